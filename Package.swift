@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Values, storage and formats: isolation is spelled out where it is needed.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// Everything that draws or takes keys lives on the main actor.
+let screenSettings = settings + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "satchel",
+    products: [.executable(name: "satchel", targets: ["Satchel"])],
+    targets: [
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CSQLite"),
+
+        .target(name: "TerminalCore", swiftSettings: settings),
+        .target(
+            name: "CursesDriver", dependencies: ["TerminalCore", "CNcurses", "CLinux"],
+            swiftSettings: screenSettings),
+        .target(name: "ScreenKit", dependencies: ["TerminalCore"], swiftSettings: screenSettings),
+        .target(name: "Models", swiftSettings: settings),
+        .target(
+            name: "Storage", dependencies: ["Models", "CSQLite", "CLinux"],
+            swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(
+            name: "Resources", path: "Resources", exclude: ["screenshot.svg"],
+            resources: [.copy("seed.plist"), .copy("en.lproj")], swiftSettings: settings),
+        .target(
+            name: "ShoppingScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
+            swiftSettings: screenSettings),
+        .target(
+            name: "CommandLineTool", dependencies: ["Models", "Resources"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "Satchel",
+            dependencies: [
+                "CommandLineTool", "ShoppingScreens", "ScreenKit", "CursesDriver", "TerminalCore",
+                "Storage", "Models", "Resources", "CLinux",
+            ],
+            swiftSettings: screenSettings),
+
+        .target(
+            name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
+            path: "Tests/ScreenTestSupport", swiftSettings: screenSettings),
+        .testTarget(
+            name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: settings),
+        .testTarget(
+            name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"],
+            swiftSettings: screenSettings),
+        .testTarget(
+            name: "ScreenKitTests", dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
+            swiftSettings: screenSettings),
+        .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
+        .testTarget(
+            name: "StorageTests", dependencies: ["Storage", "Models"], swiftSettings: settings),
+        .testTarget(
+            name: "ResourcesTests", dependencies: ["Resources"], swiftSettings: settings),
+        .testTarget(
+            name: "ShoppingScreensTests",
+            dependencies: [
+                "ShoppingScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
+                "ScreenTestSupport",
+            ],
+            swiftSettings: screenSettings),
+        .testTarget(
+            name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
+            swiftSettings: settings),
+        .testTarget(name: "TerminalTests", swiftSettings: settings),
+    ]
+)

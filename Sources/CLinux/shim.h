@@ -1,0 +1,3 @@
+#pragma once
+#include <sys/vfs.h>
+#include <sys/prctl.h>

@@ -1,0 +1,18 @@
+/// What the program remembers between runs besides the user's data.
+public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
+    /// The order of the Items list: a raw value of ``ItemOrder``.
+    case itemOrder = "items.order"
+    /// The filter of the Items list.
+    case itemFilter = "items.filter"
+    /// The index of the tab that was shown last.
+    case selectedTab = "window.tab"
+}
+
+/// Settings, durable as soon as they are set.
+public protocol PreferenceStoring: Sendable {
+    /// The value of `key`, or `nil` where it was never set.
+    func preference(_ key: PreferenceKey) throws(StoreError) -> String?
+
+    /// Sets `key`, or forgets it with `nil`; returns when that is on disk.
+    func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError)
+}
