@@ -52,7 +52,8 @@ let package = Package(
             name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"],
             swiftSettings: screenSettings),
         .testTarget(
-            name: "ScreenKitTests", dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
+            name: "ScreenKitTests",
+            dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(

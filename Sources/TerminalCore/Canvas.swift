@@ -1,0 +1,199 @@
+/// A drawing surface in memory: cells in local coordinates, always clipped.
+///
+/// A canvas is a value. Whoever draws sees only its own block, with its top left corner at (0, 0), and cannot
+/// write outside of it. Text is placed by grapheme cluster and cell width, and nothing but text gets into a
+/// cell (see ``CellText``).
+public struct Canvas: Sendable {
+    /// What the terminal can draw.
+    public let symbols: SymbolSet
+    /// The hardware cursor in the coordinates of the whole canvas.
+    public private(set) var cursor: Point?
+    /// Whether the cursor shows that text can be entered.
+    public private(set) var showsCursor = false
+
+    private let fullSize: Size
+    private var cells: [Cell]
+    /// The block that is drawn in, in coordinates of the whole canvas; may stick out of it.
+    private var bounds: Rect
+    /// The part of ``bounds`` that can be written.
+    private var clip: Rect
+
+    /// An empty canvas of `size`.
+    public init(size: Size, symbols: SymbolSet = .unicode) {
+        self.symbols = symbols
+        fullSize = size
+        cells = Array(repeating: .blank, count: size.width * size.height)
+        bounds = Rect(origin: .zero, size: size)
+        clip = bounds
+    }
+
+    /// The size of the block that is drawn in.
+    public var size: Size { bounds.size }
+
+    /// Draws in the part `rect` of this block, with coordinates of its own.
+    public mutating func draw(in rect: Rect, _ body: (inout Canvas) -> Void) {
+        let (outerBounds, outerClip) = (bounds, clip)
+        bounds = rect.offsetBy(outerBounds.origin)
+        clip = outerClip.intersection(bounds)
+        body(&self)
+        (bounds, clip) = (outerBounds, outerClip)
+    }
+
+    /// Writes `text` from `point` on and returns how many columns it took. What does not fit is cut off; a
+    /// wide character at the edge becomes a space rather than half of itself.
+    @discardableResult
+    public mutating func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
+        var x = point.x
+        if CellText.isPlainASCII(text) {
+            for byte in text.utf8 {
+                guard x < size.width else { break }
+                put(String(UnicodeScalar(byte)), width: 1, x: x, y: point.y, style: style)
+                x += 1
+            }
+            return max(0, x - point.x)
+        }
+        for character in text {
+            guard x < size.width else { break }
+            for cluster in CellText.clusters(of: character) {
+                put(shown(cluster.text), width: cluster.width, x: x, y: point.y, style: style)
+                x += cluster.width
+            }
+        }
+        return max(0, min(x, size.width) - point.x)
+    }
+
+    /// Writes a symbol of the terminal's set at `point`.
+    public mutating func write(_ symbol: Symbol, at point: Point, style: Style = .plain) {
+        put(symbols.text(symbol), width: 1, x: point.x, y: point.y, style: style)
+    }
+
+    /// Where text stands in a field that is wider than it.
+    public enum Alignment: Sendable {
+        case leading, trailing, center
+    }
+
+    /// Writes `text` into `width` columns from `point` on. Text that is too long ends in an ellipsis. Cells of the
+    /// field that the text does not reach stay as they are. Returns the columns that the text took.
+    @discardableResult
+    public mutating func write(
+        _ text: String, at point: Point, width: Int, alignment: Alignment = .leading,
+        style: Style = .plain
+    ) -> Int {
+        guard width > 0 else { return 0 }
+        let fitted = text.fitted(to: width, ellipsis: symbols.text(.ellipsis))
+        let free = width - CellText.width(of: fitted)
+        let indent =
+            switch alignment {
+            case .leading: 0
+            case .trailing: free
+            case .center: free / 2
+            }
+        return write(fitted, at: Point(x: point.x + indent, y: point.y), style: style)
+    }
+
+    /// Makes every cell of `rect` a space in `style`.
+    public mutating func fill(_ rect: Rect, style: Style = .plain) {
+        let local = rect.intersection(Rect(origin: .zero, size: size))
+        for y in local.minY..<local.maxY {
+            for x in local.minX..<local.maxX {
+                put(" ", width: 1, x: x, y: y, style: style)
+            }
+        }
+    }
+
+    /// Draws a horizontal line of `width` cells.
+    public mutating func drawLine(at point: Point, width: Int, style: Style = .plain) {
+        for x in point.x..<max(point.x, point.x + width) {
+            write(.horizontal, at: Point(x: x, y: point.y), style: style)
+        }
+    }
+
+    /// Empties `rect` and draws a border along its inside.
+    public mutating func drawBox(_ rect: Rect, style: Style = .plain) {
+        fill(rect)
+        guard rect.size.width >= 2, rect.size.height >= 2 else { return }
+        let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+        for y in [rect.minY, bottom] {
+            drawLine(at: Point(x: rect.minX, y: y), width: rect.size.width, style: style)
+        }
+        for y in (rect.minY + 1)..<max(rect.minY + 1, bottom) {
+            write(.vertical, at: Point(x: rect.minX, y: y), style: style)
+            write(.vertical, at: Point(x: right, y: y), style: style)
+        }
+        write(.topLeft, at: Point(x: rect.minX, y: rect.minY), style: style)
+        write(.topRight, at: Point(x: right, y: rect.minY), style: style)
+        write(.bottomLeft, at: Point(x: rect.minX, y: bottom), style: style)
+        write(.bottomRight, at: Point(x: right, y: bottom), style: style)
+    }
+
+    /// Puts the hardware cursor at `point`, as far as that can be seen. The last call of a frame counts.
+    public mutating func setCursor(at point: Point, showing: Bool) {
+        let absolute = Point(x: point.x + bounds.minX, y: point.y + bounds.minY)
+        guard clip.contains(absolute) else { return }
+        cursor = absolute
+        showsCursor = showing
+    }
+
+    /// What was drawn.
+    public var frame: Frame {
+        Frame(size: fullSize, cells: cells, cursor: cursor, showsCursor: showsCursor)
+    }
+
+    /// Punctuation of the string tables that a terminal without UTF-8 would turn into rubbish.
+    private func shown(_ text: String) -> String {
+        guard symbols == .ascii else { return text }
+        switch text {
+        case "…": return "~"
+        case "–", "—", "·", "•": return "-"
+        case "‘", "’": return "'"
+        case "“", "”": return "\""
+        case "×": return "x"
+        case "\u{FFFD}": return "?"
+        default: return text
+        }
+    }
+
+    private mutating func put(_ text: String, width: Int, x: Int, y: Int, style: Style) {
+        let column = x + bounds.minX
+        let row = y + bounds.minY
+        guard row >= clip.minY, row < clip.maxY, column < clip.maxX, column + width > clip.minX
+        else { return }
+        if column < clip.minX || column + width > clip.maxX {
+            // Half of a wide character would be outside.
+            set(.init(text: " ", style: style), column: max(column, clip.minX), row: row)
+            return
+        }
+        set(Cell(text: text, style: style), column: column, row: row)
+        if width == 2 {
+            set(Cell(text: "", style: style), column: column + 1, row: row, isRightHalf: true)
+        }
+    }
+
+    /// Replaces one cell and blanks the other half of a wide character that stood there.
+    private mutating func set(_ cell: Cell, column: Int, row: Int, isRightHalf: Bool = false) {
+        let index = row * fullSize.width + column
+        if cells[index].isRightHalf, !isRightHalf, column > 0 {
+            cells[index - 1].text = " "
+        }
+        if column + 1 < fullSize.width, cells[index + 1].isRightHalf {
+            cells[index + 1].text = " "
+        }
+        cells[index] = cell
+    }
+}
+
+extension String {
+    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`.
+    public func fitted(to width: Int, ellipsis: String) -> String {
+        if utf8.count <= width, CellText.isPlainASCII(self) { return self }
+        let room = width - CellText.width(of: ellipsis)
+        var used = 0
+        var end = startIndex
+        for index in indices {
+            used += CellText.width(of: self[index])
+            if used <= room { end = self.index(after: index) }
+            if used > width { return self[..<end] + ellipsis }
+        }
+        return self
+    }
+}

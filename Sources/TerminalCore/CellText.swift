@@ -1,0 +1,95 @@
+/// Text on its way into cells: the one place where it is made safe and cut into what a cell can hold.
+///
+/// A cell holds one spacing code point and a few combining marks, since that is what ncurses can hold and what
+/// every terminal places alike. So what terminals disagree about is reduced to what they agree about:
+/// of an emoji sequence its first emoji is drawn, of a flag its two letters. Control characters, bidi controls
+/// and other invisible formats never get through, whatever the text comes from.
+public enum CellText {
+    /// The most combining marks that a cell keeps; ncurses holds five code points a cell.
+    public static let maximumMarks = 4
+
+    /// The cells that `character` takes, as (text, width) pairs; empty where nothing of it can be shown.
+    public static func clusters(of character: Character) -> [(text: String, width: Int)] {
+        var clusters: [(text: String, width: Int)] = []
+        var marks = 0
+        var skipsJoined = false
+        for scalar in character.unicodeScalars {
+            if scalar == zeroWidthJoiner {
+                skipsJoined = clusters.last.map { $0.width == 2 } ?? false
+                continue
+            }
+            guard let shown = replacement(for: scalar) else { continue }
+            let width = CellWidth.of(shown)
+            if width == 0 {
+                guard isMark(shown), !clusters.isEmpty, marks < maximumMarks else { continue }
+                clusters[clusters.count - 1].text.unicodeScalars.append(shown)
+                marks += 1
+            } else if skipsJoined && scalar.properties.isEmoji {
+                skipsJoined = false
+            } else if !clusters.isEmpty && scalar.properties.isEmojiModifier {
+                continue
+            } else {
+                clusters.append((String(shown), width))
+                marks = 0
+            }
+        }
+        return clusters
+    }
+
+    /// How many cells `text` takes.
+    public static func width(of text: String) -> Int {
+        if isPlainASCII(text) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// How many cells `character` takes.
+    public static func width(of character: Character) -> Int {
+        if let value = character.asciiValue, (0x20..<0x7F).contains(value) { return 1 }
+        return clusters(of: character).reduce(0) { $0 + $1.width }
+    }
+
+    /// Whether `text` has anything that can be seen: a name must.
+    public static func isVisible(_ text: String) -> Bool {
+        text.contains { character in
+            !character.isWhitespace && width(of: character) > 0
+        }
+    }
+
+    static func isPlainASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+
+    private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+
+    /// What stands in a cell for `scalar`: itself, something harmless, or nothing.
+    private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
+            return " "
+        case 0..<0x20, 0x7F..<0xA0:
+            return "\u{FFFD}"
+        case 0xAD:
+            return "-"
+        case 0x1F1E6...0x1F1FF:
+            return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
+        case 0xE000...0xF8FF, 0xF0000...0x10FFFF:
+            return "\u{FFFD}"  // Private use: fonts and terminals give it any width.
+        default:
+            switch scalar.properties.generalCategory {
+            case .unassigned, .surrogate: return "\u{FFFD}"
+            default: return scalar
+            }
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark:
+            return !scalar.properties.isVariationSelector && scalar.value != 0x20E3
+        case .otherLetter:
+            return true  // Hangul vowels and finals.
+        default:
+            return false
+        }
+    }
+}
