@@ -4,8 +4,6 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case itemOrder = "items.order"
     /// The filter of the Items list.
     case itemFilter = "items.filter"
-    /// The index of the tab that was shown last.
-    case selectedTab = "window.tab"
 }
 
 /// Settings, durable as soon as they are set.

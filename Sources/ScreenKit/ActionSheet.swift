@@ -1,0 +1,112 @@
+import TerminalCore
+
+/// Told which button of an action sheet was pressed.
+public protocol ActionSheetDelegate: AnyObject {
+    /// The button at `index`, counted from the top, was pressed; Escape presses the last one, Cancel. The
+    /// receiver dismisses the sheet.
+    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int)
+}
+
+/// A question with a few answers: the first destroys, the last one cancels.
+public final class ActionSheet: ScreenController {
+    public let links = ScreenLinks()
+    /// Gets the answer.
+    public weak var delegate: (any ActionSheetDelegate)?
+
+    private let question: String
+    private let buttons: [Button]
+    private let strings: KitStrings
+    private var focusedIndex: Int
+    private var size = Size.zero
+
+    /// Asks `title`. Of `buttons` the first is destructive and the last cancels; Cancel is focused, so that
+    /// Enter by habit destroys nothing.
+    public init(title: String, buttons titles: [String], strings: KitStrings) {
+        precondition(!titles.isEmpty)
+        question = title
+        self.strings = strings
+        focusedIndex = titles.count - 1
+        buttons = titles.enumerated().map { index, title in
+            Button(title: title, isDestructive: index == 0 && titles.count > 1)
+        }
+        for button in buttons { button.delegate = self }
+    }
+
+    public var title: String { "" }
+
+    public var commandGroups: [CommandGroup] {
+        [
+            CommandGroup(
+                title: question,
+                commands: [
+                    Command(
+                        .enter, .space, title: strings.text(.choose), hint: strings.text(.choose)
+                    ) { [self] in dismiss(pressing: focusedIndex) },
+                    Command(
+                        .escape, title: strings.text(.cancel), hint: strings.text(.cancel)
+                    ) { [self] in dismiss(pressing: buttons.count - 1) },
+                    Command(
+                        .down, .tab, .character("j"), title: strings.text(.selectNext)
+                    ) { [self] in moveFocus(by: 1) },
+                    Command(
+                        .up, .backTab, .character("k"), title: strings.text(.selectPrevious)
+                    ) { [self] in moveFocus(by: -1) },
+                ])
+        ]
+    }
+
+    public func preferredSize(in available: Size) -> Size {
+        let longest = ([question] + buttons.map(\.title)).map { CellText.width(of: $0) + 4 }.max()
+        let width = min(available.width, max(24, longest ?? 0))
+        return Size(width: width, height: questionLines(width: width).count + 1 + buttons.count)
+    }
+
+    public func layout(size: Size) {
+        self.size = size
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        for (y, line) in questionLines(width: size.width).prefix(buttonTop).enumerated() {
+            canvas.write(line, at: Point(x: 0, y: y))
+        }
+        for (index, button) in buttons.enumerated() {
+            let row = Rect(x: 0, y: buttonTop + index, width: size.width, height: 1)
+            canvas.draw(in: row) { button.draw(on: &$0, isFocused: index == focusedIndex) }
+        }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event, mouse.action == .press,
+            buttons.indices.contains(mouse.location.y - buttonTop)
+        else { return .ignored }
+        dismiss(pressing: mouse.location.y - buttonTop)
+        return .handled
+    }
+}
+
+extension ActionSheet: ButtonDelegate {
+    public func buttonWasPressed(_ button: Button) {
+        guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
+        dismiss(pressing: index)
+    }
+}
+
+extension ActionSheet {
+    /// The buttons stay visible however long the question is.
+    private var buttonTop: Int {
+        min(
+            questionLines(width: size.width).count + 1, max(0, size.height - buttons.count))
+    }
+
+    private func questionLines(width: Int) -> [String] {
+        question.wrapped(to: width)
+    }
+
+    private func moveFocus(by offset: Int) {
+        focusedIndex = min(max(0, focusedIndex + offset), buttons.count - 1)
+    }
+
+    private func dismiss(pressing index: Int) {
+        delegate?.actionSheet(self, didDismissWithButtonIndex: index)
+    }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import TerminalCore
+
+/// Why the program is about to end.
+public enum ExitReason: Hashable, Sendable {
+    /// The user asked for it.
+    case quit
+    /// The terminal is gone.
+    case hangUp
+    /// The system asked for it by this signal.
+    case signal(Int32)
+}
+
+/// Told about the life of the application.
+public protocol ApplicationDelegate: AnyObject {
+    /// The terminal got the user's attention again, or the process was continued: data may be old.
+    func applicationDidBecomeActive(_ application: Application)
+
+    /// The application has ended. What is still being written should be finished, the terminal handed back
+    /// and the process ended, all within a second.
+    func application(_ application: Application, didEndFor reason: ExitReason)
+}
+
+/// Joins a window with a terminal: events in, at most one frame a batch out.
+public final class Application {
+    /// What the terminal shows.
+    public let window: Window
+    /// Ends the process.
+    public weak var delegate: (any ApplicationDelegate)?
+
+    private let driver: any TerminalDriver
+    private let strings: KitStrings
+    private var needsDisplay = false
+    private var isFlushScheduled = false
+    private var hasEnded = false
+
+    /// The application that shows `window` on the terminal behind `driver`.
+    public init(window: Window, driver: any TerminalDriver) {
+        self.window = window
+        self.driver = driver
+        strings = window.strings
+        window.globalCommands = makeCommands()
+        window.onNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+    }
+
+    /// Takes the terminal and shows the first frame.
+    ///
+    /// - Throws: ``TerminalError``.
+    public func start() throws {
+        try driver.start { [weak self] events in self?.handle(events) }
+        window.send(.resize(driver.size))
+        showIfNeeded()
+    }
+
+    /// Ends the application, unless the user has to be asked about unsaved changes first.
+    public func quit() {
+        guard !window.allScreens.contains(where: \.hasUnsavedChanges) else {
+            return askWhetherToDiscard()
+        }
+        end(for: .quit)
+    }
+}
+
+extension Application {
+    private func handle(_ events: [Event]) {
+        for event in events where !hasEnded {
+            switch event {
+            case .hangUp: end(for: .hangUp)
+            case .terminate(let signal): end(for: .signal(signal))
+            case .focus(true), .resumed:
+                delegate?.applicationDidBecomeActive(self)
+                window.send(event)
+            default: window.send(event)
+            }
+        }
+        showIfNeeded()
+    }
+
+    private func end(for reason: ExitReason) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        delegate?.application(self, didEndFor: reason)
+    }
+
+    /// A batch of events is followed by a frame anyway; changes outside of one are gathered into one flush.
+    private func setNeedsDisplay() {
+        needsDisplay = true
+        guard !isFlushScheduled else { return }
+        isFlushScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isFlushScheduled = false
+                self?.showIfNeeded()
+            }
+        }
+    }
+
+    private func showIfNeeded() {
+        guard needsDisplay, !hasEnded else { return }
+        needsDisplay = false
+        driver.show(window.frame(symbols: driver.symbols))
+    }
+
+    private func makeCommands() -> [Command] {
+        [
+            Command(.character("?"), .function(1), title: strings.text(.openHelp)) {
+                [weak self] in self?.window.showHelp()
+            },
+            Command(.control("c"), .character("q"), title: strings.text(.quit)) { [weak self] in
+                self?.quit()
+            },
+            Command(.control("z"), title: strings.text(.suspend)) { [weak self] in
+                self?.driver.suspend()
+            },
+            Command(.control("l"), title: strings.text(.redraw)) { [weak self] in
+                self?.driver.invalidate()
+                self?.setNeedsDisplay()
+            },
+        ]
+    }
+
+    private func askWhetherToDiscard() {
+        guard !(window.frontScreen is ActionSheet) else { return }
+        let question = ActionSheet(
+            title: strings.text(.unsavedQuestion),
+            buttons: [strings.text(.discardAndQuit), strings.text(.keepEditing)],
+            strings: strings)
+        question.delegate = self
+        window.present(question, by: window.frontScreen)
+    }
+}
+
+extension Application: ActionSheetDelegate {
+    public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        window.dismissSheet(of: sheet)
+        if index == 0 { end(for: .quit) }
+    }
+}

@@ -1,0 +1,169 @@
+import TerminalCore
+
+/// Told what happens in a form.
+public protocol FormDelegate: AnyObject {
+    /// Enter was pressed in a field. Returns whether the form's default action was carried out; where it was
+    /// not (something is missing yet), the focus goes to the next field.
+    func formShouldSubmit(_ form: Form) -> Bool
+}
+
+/// Labelled controls below each other, one of which has the focus. A form that is higher than its place
+/// scrolls so that the focused control is visible.
+public final class Form {
+    /// A control with its label; a button has none.
+    public struct Row {
+        let label: String
+        let control: any Control
+
+        /// `control`, with `label` before it.
+        public init(label: String = "", control: any Control) {
+            self.label = label
+            self.control = control
+        }
+    }
+
+    /// Told of Enter.
+    public weak var delegate: (any FormDelegate)?
+    /// The row that has the focus.
+    public private(set) var focusedIndex = 0
+
+    private let rows: [Row]
+    private let title: String
+    private let strings: KitStrings
+    private var size = Size.zero
+    private var top = 0
+
+    /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its keys in help.
+    public init(title: String, rows: [Row], strings: KitStrings) {
+        precondition(!rows.isEmpty)
+        self.title = title
+        self.rows = rows
+        self.strings = strings
+    }
+
+    /// The control that has the focus.
+    public var focusedControl: any Control { rows[focusedIndex].control }
+
+    /// Whether printable keys are text now.
+    public var capturesText: Bool { focusedControl.capturesText }
+
+    /// The rows that it takes to show everything.
+    public var preferredHeight: Int { rows.indices.reduce(0) { $0 + height(ofRow: $1) } }
+
+    /// Gives `control` the focus.
+    public func focus(_ control: any Control) {
+        if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
+    }
+
+    /// The keys that work in the form, those of the focused control first.
+    public var commandGroup: CommandGroup {
+        CommandGroup(
+            title: title,
+            commands: focusedControl.commands + [
+                Command(.enter, title: strings.text(.pressDefault)) { [self] in submit() },
+                Command(
+                    .tab, .down, title: strings.text(.nextField), hint: strings.text(.nextField)
+                ) { [self] in moveFocus(by: 1, wraps: true) },
+                Command(.backTab, .up, title: strings.text(.previousField)) { [self] in
+                    moveFocus(by: -1, wraps: true)
+                },
+            ])
+    }
+
+    /// Lays the rows out in `size`.
+    public func layout(size: Size) {
+        self.size = size
+        for row in rows { row.control.layout(width: controlWidth) }
+        let start = offset(ofRow: focusedIndex)
+        let end = start + height(ofRow: focusedIndex)
+        top = max(0, min(min(max(top, end - size.height), start), preferredHeight - size.height))
+    }
+
+    /// Draws the rows that are in view.
+    public func draw(on canvas: inout Canvas) {
+        var y = -top
+        for (index, row) in rows.enumerated() {
+            let isFocused = index == focusedIndex
+            canvas.write(
+                row.label, at: Point(x: 0, y: y), width: labelWidth - 1,
+                style: isFocused ? .heading : .plain)
+            let line = Rect(x: labelWidth, y: y, width: controlWidth, height: 1)
+            canvas.draw(in: line) { row.control.draw(on: &$0, isFocused: isFocused) }
+            for (lineIndex, text) in errorLines(ofRow: index).enumerated() {
+                canvas.write(
+                    text, at: Point(x: labelWidth, y: y + 1 + lineIndex), style: .destructive)
+            }
+            y += height(ofRow: index)
+        }
+        if top > 0 { canvas.write(.moreAbove, at: Point(x: size.width - 1, y: 0)) }
+        if top + size.height < preferredHeight {
+            canvas.write(.moreBelow, at: Point(x: size.width - 1, y: size.height - 1))
+        }
+    }
+
+    /// Takes text for the focused control, and the mouse for any.
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return focusedControl.handle(event) }
+        switch mouse.action {
+        case .wheelUp: moveFocus(by: -1, wraps: false)
+        case .wheelDown: moveFocus(by: 1, wraps: false)
+        case .release: return .ignored
+        case .press:
+            guard let index = row(at: mouse.location.y), rows[index].control.isEnabled else {
+                return .ignored
+            }
+            focusedIndex = index
+            let origin = Point(x: labelWidth, y: offset(ofRow: index) - top)
+            if mouse.location.x >= labelWidth {
+                _ = rows[index].control.handle(.mouse(mouse.relative(to: origin)))
+            }
+        }
+        return .handled
+    }
+}
+
+extension Form {
+    /// Room for the longest label, but never more than a third of a narrow form.
+    private var labelWidth: Int {
+        let longest = rows.map { CellText.width(of: $0.label) }.max() ?? 0
+        return longest == 0 ? 0 : min(longest + 2, size.width / 3)
+    }
+
+    private var controlWidth: Int { max(1, size.width - labelWidth) }
+
+    private func errorLines(ofRow index: Int) -> [String] {
+        rows[index].control.error?.wrapped(to: max(1, controlWidth - 1)) ?? []
+    }
+
+    private func height(ofRow index: Int) -> Int {
+        1 + errorLines(ofRow: index).count
+    }
+
+    private func offset(ofRow index: Int) -> Int {
+        (0..<index).reduce(0) { $0 + height(ofRow: $1) }
+    }
+
+    private func row(at y: Int) -> Int? {
+        rows.indices.first { index in
+            let start = offset(ofRow: index) - top
+            return y >= start && y < start + height(ofRow: index)
+        }
+    }
+
+    private func submit() {
+        if delegate?.formShouldSubmit(self) != true { moveFocus(by: 1, wraps: false) }
+    }
+
+    private func moveFocus(by step: Int, wraps: Bool) {
+        var index = focusedIndex
+        for _ in rows {
+            index += step
+            if wraps { index = (index + rows.count) % rows.count }
+            guard rows.indices.contains(index) else { return }
+            if rows[index].control.isEnabled {
+                focusedIndex = index
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import TerminalCore
+
+/// The keys that matter here, in one line: as many whole hints as fit.
+struct HintLine {
+    private let hints: [(key: String, hint: String)]
+
+    init(groups: [CommandGroup], capturesText: Bool, strings: KitStrings) {
+        hints = groups.effective(capturesText: capturesText).flatMap(\.rows).compactMap { row in
+            guard let hint = row.command.hint, row.command.isEnabled, let key = row.keys.first
+            else { return nil }
+            return (strings.name(of: key), hint)
+        }
+    }
+
+    func draw(on canvas: inout Canvas) {
+        var x = 1
+        for (key, hint) in hints {
+            let width = CellText.width(of: key) + 1 + CellText.width(of: hint)
+            guard x + width <= canvas.size.width else { break }
+            canvas.write(key, at: Point(x: x, y: 0), style: .accent)
+            canvas.write(
+                hint, at: Point(x: x + CellText.width(of: key) + 1, y: 0), style: .secondary)
+            x += width + 2
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import TerminalCore
+
+/// The few texts of the kit itself, in the user's language; the program hands them in.
+public struct KitStrings: Sendable {
+    /// Texts by purpose.
+    public enum Text: String, Hashable, Sendable, CaseIterable {
+        /// Names of keys.
+        case keySpace, keyEnter, keyEscape, keyTab, keyBackTab, keyBackspace, keyDelete, keyInsert
+        case keyUp, keyDown, keyLeft, keyRight, keyHome, keyEnd, keyPageUp, keyPageDown
+        /// Prefixes of key names ("Alt-", "^").
+        case keyAlt, keyControl
+        /// Headings and lines of help.
+        case help, helpClose, helpScroll, helpLastNotice, helpUnavailable, everywhere
+        /// Commands of the kit: long for help, hints for the hint line.
+        case quit, suspend, redraw, openHelp, helpItem
+        case back, nextTab, previousTab, selectTab, tabs
+        case list, selectNext, selectPrevious, selectFirst, selectLast, pageDown, pageUp
+        case filter, filterHint, filterItem, filterClear, filterKeep, filterCount
+        case editing, textEditing, nextField, previousField, clearField
+        case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
+        case deleteBackward, deleteForward, deleteWord, deleteToEnd
+        case pressDefault, press, choose, cancel
+        /// Refusals and questions.
+        case tooSmall, tooLong, unsavedQuestion, discardAndQuit, keepEditing
+    }
+
+    private let lookUp: @Sendable (Text, [String]) -> String
+
+    /// The texts that `lookUp` returns, with the given values filled in for `{1}`, `{2}`, ….
+    public init(_ lookUp: @escaping @Sendable (Text, [String]) -> String) {
+        self.lookUp = lookUp
+    }
+
+    /// The text for `purpose`, with `values` in the places of `{1}`, `{2}`, ….
+    public func text(_ purpose: Text, _ values: String...) -> String {
+        lookUp(purpose, values)
+    }
+
+    /// The name of `key` as help and hints show it.
+    public func name(of key: Key) -> String {
+        switch key {
+        case .character(" "): text(.keySpace)
+        case .character(let character): String(character)
+        case .control(let character): text(.keyControl) + character.uppercased()
+        case .alt(let character): text(.keyAlt) + String(character)
+        case .function(let number): "F\(number)"
+        case .enter: text(.keyEnter)
+        case .escape: text(.keyEscape)
+        case .tab: text(.keyTab)
+        case .backTab: text(.keyBackTab)
+        case .backspace: text(.keyBackspace)
+        case .delete: text(.keyDelete)
+        case .insert: text(.keyInsert)
+        case .up: text(.keyUp)
+        case .down: text(.keyDown)
+        case .left: text(.keyLeft)
+        case .right: text(.keyRight)
+        case .home: text(.keyHome)
+        case .end: text(.keyEnd)
+        case .pageUp: text(.keyPageUp)
+        case .pageDown: text(.keyPageDown)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import TerminalCore
+
+/// A screen with nothing but a remark in its middle.
+public final class MessageScreen: ScreenController {
+    public let links = ScreenLinks()
+    public let title: String
+
+    private let message: String
+
+    /// A screen that says `message`.
+    public init(title: String, message: String) {
+        self.title = title
+        self.message = message
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        canvas.drawMessage(message)
+    }
+}
+
+extension Canvas {
+    /// The lines of `message`, wrapped, with their places.
+    private func centeredLines(of message: String) -> [(line: String, point: Point)] {
+        let lines = message.wrapped(to: max(1, size.width - 4)).prefix(size.height)
+        let top = max(0, (size.height - lines.count) / 2)
+        return lines.enumerated().map { index, line in
+            (line, Point(x: max(0, (size.width - CellText.width(of: line)) / 2), y: top + index))
+        }
+    }
+
+    /// Draws `message` in the middle of the canvas.
+    public mutating func drawMessage(_ message: String) {
+        for (line, point) in centeredLines(of: message) {
+            write(line, at: point, style: .secondary)
+        }
+    }
+}

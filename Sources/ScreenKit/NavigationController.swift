@@ -1,0 +1,122 @@
+import TerminalCore
+
+/// A stack of screens, of which the last one pushed is shown, under a navigation bar with a way back.
+///
+/// In a sheet the bar stands in the sheet's border instead.
+public final class NavigationController: ScreenController {
+    public let links = ScreenLinks()
+    /// The screens from the root to the one that is shown.
+    public private(set) var screens: [any ScreenController]
+
+    private let strings: KitStrings
+    private var isShown = false
+    private var size = Size.zero
+
+    /// A stack of one screen, which stays for as long as the controller does.
+    public init(root: any ScreenController, strings: KitStrings) {
+        self.strings = strings
+        screens = [root]
+        root.links.container = self
+    }
+
+    /// The screen that is shown.
+    public var topScreen: any ScreenController { screens[screens.count - 1] }
+
+    /// Puts `screen` on top.
+    public func push(_ screen: any ScreenController) {
+        if isShown { topScreen.didDisappear() }
+        screen.links.container = self
+        screens.append(screen)
+        if isShown { screen.willAppear() }
+        setNeedsDisplay()
+    }
+
+    /// Takes the top screen away. The root stays.
+    public func pop() {
+        guard screens.count > 1 else { return }
+        let popped = screens.removeLast()
+        if isShown { popped.didDisappear() }
+        popped.links.container = nil
+        if isShown { topScreen.willAppear() }
+        setNeedsDisplay()
+    }
+
+    public var title: String { topScreen.title }
+    public var subtitle: String? { topScreen.subtitle }
+    public var badge: String? { screens[0].badge }
+    public var position: String? { topScreen.position }
+    public var capturesText: Bool { topScreen.capturesText }
+    public var hasUnsavedChanges: Bool { topScreen.hasUnsavedChanges }
+    public var children: [any ScreenController] { screens }
+
+    public var commandGroups: [CommandGroup] {
+        guard let back = backCommand else { return topScreen.commandGroups }
+        return topScreen.commandGroups + [CommandGroup(title: title, commands: [back])]
+    }
+
+    public func preferredSize(in available: Size) -> Size {
+        topScreen.preferredSize(in: available)
+    }
+
+    public func layout(size: Size) {
+        self.size = size
+        topScreen.layout(size: contentFrame.size)
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        if !links.isSheet {
+            canvas.draw(in: Rect(x: 0, y: 0, width: size.width, height: 1)) { bar in
+                navigationBar(width: size.width).draw(on: &bar, isInBorder: false)
+            }
+            canvas.drawLine(at: Point(x: 0, y: 1), width: size.width, style: .secondary)
+        }
+        canvas.draw(in: contentFrame) { topScreen.draw(on: &$0) }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return topScreen.handle(event) }
+        if contentFrame.contains(mouse.location) {
+            return topScreen.handle(.mouse(mouse.relative(to: contentFrame.origin)))
+        }
+        guard mouse.action == .press, mouse.location.y == 0, !links.isSheet,
+            let command = navigationBar(width: size.width).command(at: mouse.location.x)
+        else { return .ignored }
+        window?.run(command)
+        return .handled
+    }
+
+    public func willAppear() {
+        isShown = true
+        topScreen.willAppear()
+    }
+
+    public func didDisappear() {
+        isShown = false
+        topScreen.didDisappear()
+    }
+
+    /// The bar of the screen that is shown; the sheet around draws it where there is one.
+    func navigationBar(width: Int) -> NavigationBar {
+        NavigationBar(screen: topScreen, back: backCommand, width: width)
+    }
+}
+
+extension NavigationController {
+    private var contentFrame: Rect {
+        let top = links.isSheet ? 0 : 2
+        return Rect(x: 0, y: top, width: size.width, height: size.height - top)
+    }
+
+    /// Leads back to the previous screen. The left arrow does so too where it moves no text cursor.
+    private var backCommand: Command? {
+        guard screens.count > 1 else { return nil }
+        let previous = screens[screens.count - 2].title
+        let keys: [Key] = topScreen.capturesText ? [.escape] : [.escape, .left]
+        return Command(
+            keys: keys, title: strings.text(.back, previous),
+            bar: .leading(strings.text(.back, previous))
+        ) { [weak self] in
+            self?.pop()
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import TerminalCore
+
+/// A screen over the others, boxed and centred, with its bar in the upper border.
+struct Sheet {
+    let screen: any ScreenController
+    /// Who presented it and will dismiss it.
+    private(set) weak var presenter: (any ScreenController)?
+    /// Where it is, border included; from the last layout.
+    private(set) var frame = Rect.zero
+
+    init(screen: any ScreenController, presenter: any ScreenController) {
+        self.screen = screen
+        self.presenter = presenter
+    }
+
+    var contentFrame: Rect { frame.insetBy(dx: 2, dy: 1) }
+
+    /// Centres the sheet in a window of `size` and lays out its screen.
+    mutating func layout(in size: Size) {
+        let available = Size(width: size.width - 6, height: size.height - 3)
+        let wanted = screen.preferredSize(in: available)
+        let width = min(wanted.width, available.width) + 4
+        let height = min(wanted.height, available.height) + 2
+        frame = Rect(
+            x: (size.width - width) / 2, y: max(0, (size.height - 1 - height) / 2), width: width,
+            height: height)
+        screen.layout(size: contentFrame.size)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.drawBox(frame, style: .secondary)
+        canvas.draw(in: barFrame) { bar.draw(on: &$0, isInBorder: true) }
+        canvas.draw(in: contentFrame) { screen.draw(on: &$0) }
+    }
+
+    /// The command of the bar item at `point` in the window's coordinates.
+    func barCommand(at point: Point) -> Command? {
+        barFrame.contains(point) ? bar.command(at: point.x - barFrame.minX) : nil
+    }
+
+    private var barFrame: Rect {
+        Rect(x: frame.minX + 1, y: frame.minY, width: frame.size.width - 2, height: 1)
+    }
+
+    private var bar: NavigationBar {
+        if let navigation = screen as? NavigationController {
+            return navigation.navigationBar(width: barFrame.size.width)
+        }
+        return NavigationBar(screen: screen, back: nil, width: barFrame.size.width)
+    }
+}

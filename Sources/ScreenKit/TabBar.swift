@@ -1,0 +1,61 @@
+import TerminalCore
+
+/// The line of tabs at the bottom. Worked out anew for each drawing and each click.
+struct TabBar {
+    /// What a click can mean.
+    enum Target: Hashable {
+        case tab(Int), help
+    }
+
+    private let items: [(target: Target, text: String, x: Int)]
+    private let selectedIndex: Int
+
+    /// Titles are shortened, the ones of other tabs first to nothing but their digit, until the bar fits.
+    init(
+        tabs: [(title: String, badge: String?)], selectedIndex: Int, help: String, width: Int
+    ) {
+        self.selectedIndex = selectedIndex
+        let helpX = width - CellText.width(of: help) - 1
+        var longest = tabs.map { CellText.width(of: $0.title) }.max() ?? 0
+        var texts = Self.texts(tabs, longest: longest, selectedIndex: selectedIndex)
+        while longest > 0, Self.width(of: texts) > helpX - 1 {
+            longest -= 1
+            texts = Self.texts(tabs, longest: longest, selectedIndex: selectedIndex)
+        }
+        var x = 0
+        var items: [(Target, String, Int)] = []
+        for (index, text) in texts.enumerated() {
+            items.append((.tab(index), text, x))
+            x += CellText.width(of: text) + 1
+        }
+        self.items = items + (x <= helpX ? [(.help, help, helpX)] : [])
+    }
+
+    func draw(on canvas: inout Canvas) {
+        for item in items {
+            let isSelected = item.target == .tab(selectedIndex)
+            canvas.write(
+                item.text, at: Point(x: item.x, y: 0), style: isSelected ? .selected : .plain)
+        }
+    }
+
+    func target(at x: Int) -> Target? {
+        items.first { x >= $0.x && x < $0.x + CellText.width(of: $0.text) }?.target
+    }
+
+    private static func texts(
+        _ tabs: [(title: String, badge: String?)], longest: Int, selectedIndex: Int
+    ) -> [String] {
+        tabs.enumerated().map { index, tab in
+            let title = tab.title.fitted(to: longest, ellipsis: "")
+            let badge = tab.badge.map { " " + $0 } ?? ""
+            // Brackets mark the tab that is shown where reverse video is lost.
+            let (open, close) = index == selectedIndex ? ("[", "]") : (" ", " ")
+            return open + "\(index + 1)" + (title.isEmpty ? "" : " " + title) + badge + close
+        }
+    }
+
+    private static func width(of texts: [String]) -> Int {
+        texts.reduce(0) { $0 + CellText.width(of: $1) + 1 }
+    }
+}

@@ -1,0 +1,116 @@
+import TerminalCore
+
+/// Several screens side by side, one shown at a time, with a tab bar at the bottom. A screen that is left
+/// keeps its state.
+public final class TabBarController: ScreenController {
+    public let links = ScreenLinks()
+    /// The screens, in the order of the tabs; at most nine, since a digit chooses one.
+    public let tabs: [any ScreenController]
+    /// The index of the tab that is shown.
+    public private(set) var selectedIndex: Int
+
+    private let titles: [String]
+    private let strings: KitStrings
+    private var size = Size.zero
+
+    /// Tabs with their titles; the first one is shown.
+    public init(tabs: [(title: String, screen: any ScreenController)], strings: KitStrings) {
+        precondition((1...9).contains(tabs.count))
+        self.tabs = tabs.map(\.screen)
+        titles = tabs.map(\.title)
+        self.strings = strings
+        selectedIndex = 0
+        for tab in tabs { tab.screen.links.container = self }
+    }
+
+    /// The screen that is shown.
+    public var selectedTab: any ScreenController { tabs[selectedIndex] }
+
+    /// Shows the tab at `index`; out of range is passed over.
+    public func select(_ index: Int) {
+        guard tabs.indices.contains(index), index != selectedIndex else { return }
+        selectedTab.didDisappear()
+        selectedIndex = index
+        selectedTab.willAppear()
+        setNeedsDisplay()
+    }
+
+    public var title: String { selectedTab.title }
+    public var position: String? { selectedTab.position }
+    public var capturesText: Bool { selectedTab.capturesText }
+    public var hasUnsavedChanges: Bool { tabs.contains { $0.hasUnsavedChanges } }
+    public var children: [any ScreenController] { tabs }
+
+    public var commandGroups: [CommandGroup] {
+        let choose = tabs.indices.map { index -> Command in
+            let digit = Character("\(index + 1)")
+            return Command(
+                .character(digit), .alt(digit), title: strings.text(.selectTab, titles[index])
+            ) { [weak self] in self?.select(index) }
+        }
+        let next = Command(.tab, title: strings.text(.nextTab)) { [weak self] in self?.step(1) }
+        let previous = Command(.backTab, title: strings.text(.previousTab)) { [weak self] in
+            self?.step(-1)
+        }
+        return selectedTab.commandGroups
+            + [CommandGroup(title: strings.text(.tabs), commands: choose + [next, previous])]
+    }
+
+    public func layout(size: Size) {
+        self.size = size
+        selectedTab.layout(size: contentFrame.size)
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        canvas.draw(in: contentFrame) { selectedTab.draw(on: &$0) }
+        canvas.drawLine(
+            at: Point(x: 0, y: size.height - 3), width: size.width, style: .secondary)
+        if let position {
+            canvas.write(
+                " \(position) ", at: Point(x: 0, y: size.height - 3), width: size.width - 2,
+                alignment: .trailing, style: .secondary)
+        }
+        canvas.draw(in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)) { bar in
+            tabBar.draw(on: &bar)
+        }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return selectedTab.handle(event) }
+        if contentFrame.contains(mouse.location) {
+            return selectedTab.handle(event)
+        }
+        guard mouse.action == .press, mouse.location.y == size.height - 1 else { return .ignored }
+        switch tabBar.target(at: mouse.location.x) {
+        case .tab(let index): select(index)
+        case .help: window?.showHelp()
+        case nil: return .ignored
+        }
+        return .handled
+    }
+
+    public func willAppear() {
+        selectedTab.willAppear()
+    }
+
+    public func didDisappear() {
+        selectedTab.didDisappear()
+    }
+}
+
+extension TabBarController {
+    /// All but the line above the hints, the hints and the tab bar.
+    private var contentFrame: Rect {
+        Rect(x: 0, y: 0, width: size.width, height: size.height - 3)
+    }
+
+    private var tabBar: TabBar {
+        TabBar(
+            tabs: zip(titles, tabs).map { ($0, $1.badge) }, selectedIndex: selectedIndex,
+            help: strings.text(.helpItem), width: size.width)
+    }
+
+    private func step(_ offset: Int) {
+        select((selectedIndex + offset + tabs.count) % tabs.count)
+    }
+}

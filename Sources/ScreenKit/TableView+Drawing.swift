@@ -1,0 +1,54 @@
+import TerminalCore
+
+extension TableView {
+    /// Draws the filter line and the rows in view.
+    public func draw(on canvas: inout Canvas) {
+        if showsFilter { drawFilter(on: &canvas) }
+        if rowCount == 0 {
+            let line = showsFilter ? 1 : 0
+            let rest = Rect(
+                x: 0, y: line, width: size.width, height: size.height - line)
+            let message = notice ?? (filterField.text.isEmpty ? texts.empty : texts.noMatch)
+            canvas.draw(in: rest) { $0.drawMessage(message) }
+            return
+        }
+        for row in visibleRows {
+            let line = Rect(x: 0, y: line(ofRow: row), width: size.width, height: 1)
+            canvas.draw(in: line) { draw(row: row, on: &$0) }
+        }
+    }
+
+    private func draw(row: Int, on canvas: inout Canvas) {
+        guard let dataSource else { return }
+        let isSelected = row == selectedRow
+        if isSelected {
+            canvas.write(.selection, at: .zero, style: .accent)
+            if !isFiltering { canvas.setCursor(at: .zero, showing: false) }
+        }
+        var x = 1
+        if isEditing, let id = dataSource.tableView(self, idForRow: row) {
+            let mark = markedIDs.contains(id) ? canvas.symbols.text(.check) : " "
+            canvas.write("[\(mark)]", at: Point(x: x, y: 0), style: .accent)
+            x += 4
+        }
+        let rest = Rect(x: x, y: 0, width: size.width - x, height: 1)
+        canvas.draw(in: rest) {
+            dataSource.tableView(
+                self, drawRow: row, on: &$0, state: RowState(isSelected: isSelected))
+        }
+    }
+
+    private func drawFilter(on canvas: inout Canvas) {
+        canvas.write("/", at: Point(x: 1, y: 0), style: .accent)
+        let field = Rect(
+            x: filterTextX, y: 0, width: max(1, size.width - filterTextX - filterCountWidth),
+            height: 1)
+        canvas.draw(in: field) { filterField.draw(on: &$0, isFocused: isFiltering) }
+        if !filterField.text.isEmpty {
+            canvas.write(
+                strings.text(.filterCount, "\(rowCount)"),
+                at: Point(x: size.width - filterCountWidth, y: 0), width: filterCountWidth - 1,
+                alignment: .trailing, style: .secondary)
+        }
+    }
+}

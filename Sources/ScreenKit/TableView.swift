@@ -1,0 +1,250 @@
+import TerminalCore
+
+/// A list of rows of which a window is in memory: with a selection that stays with its row when data change under
+/// it, marks for editing several rows at once, and a filter line.
+public final class TableView {
+    /// Texts that depend on what the table lists.
+    public struct Texts: Sendable {
+        /// Shown while there are no rows and no filter.
+        public var empty: String
+        /// Shown while the filter matches nothing.
+        public var noMatch: String
+        /// In the empty filter line.
+        public var filterPlaceholder: String
+        /// What Enter does, for help; and in a word, for the hint line.
+        public var open: String, openHint: String
+
+        /// All texts.
+        public init(
+            empty: String, noMatch: String, filterPlaceholder: String, open: String,
+            openHint: String
+        ) {
+            self.empty = empty
+            self.noMatch = noMatch
+            self.filterPlaceholder = filterPlaceholder
+            self.open = open
+            self.openHint = openHint
+        }
+    }
+
+    /// Gives the rows.
+    public weak var dataSource: (any TableViewDataSource)?
+    /// Told what the user does.
+    public weak var delegate: (any TableViewDelegate)?
+    /// Replaces the text of an empty table, when it is empty for a reason of its own.
+    public var notice: String?
+    /// Whether rows carry marks. Ending it forgets the marks.
+    public var isEditing = false {
+        didSet { if !isEditing { markedIDs = [] } }
+    }
+    /// The marked rows.
+    public private(set) var markedIDs: Set<RowID> = []
+    /// The row that has the focus; `nil`: there is none.
+    public private(set) var selectedRow: Int?
+
+    let strings: KitStrings
+    let texts: Texts
+    let filterField: TextField
+    let canFilter: Bool
+    private(set) var isFiltering = false
+    private(set) var size = Size.zero
+    /// The row at the top of the visible part.
+    private(set) var top = 0
+    private var selectedID: RowID?
+
+    /// A table without rows until ``reloadData()``.
+    public init(texts: Texts, canFilter: Bool, strings: KitStrings) {
+        self.texts = texts
+        self.canFilter = canFilter
+        self.strings = strings
+        filterField = TextField(
+            placeholder: texts.filterPlaceholder, maximumLength: 200, strings: strings)
+        filterField.delegate = self
+    }
+
+    /// The text that the rows are filtered by. Setting it tells no delegate.
+    public var filter: String {
+        get { filterField.text }
+        set {
+            filterField.delegate = nil
+            filterField.text = newValue
+            filterField.delegate = self
+        }
+    }
+
+    /// Whether printable keys go into the filter line.
+    public var capturesText: Bool { isFiltering }
+
+    /// How many rows there are.
+    public var rowCount: Int { dataSource?.numberOfRows(in: self) ?? 0 }
+
+    /// Where the selection is ("37/10,000"), or `nil` where every row is in view.
+    public var position: String? {
+        guard let selectedRow, rowCount > visibleRowCount else { return nil }
+        return "\(selectedRow + 1)/\(rowCount)"
+    }
+
+    /// The identity of the focused row.
+    public var selectedRowID: RowID? { selectedID }
+
+    /// Reads the rows anew. The selection stays with its row, at its height on screen; if that row is gone, the
+    /// row in its place gets it.
+    public func reloadData() {
+        let old = selectedRow
+        if let selectedID, let row = dataSource?.tableView(self, rowForID: selectedID) {
+            if let old { top += row - old }
+            selectedRow = row
+        } else {
+            select(row: old ?? 0, searching: 1)
+        }
+        markedIDs = markedIDs.filter { dataSource?.tableView(self, rowForID: $0) != nil }
+        scrollToSelection()
+    }
+
+    /// Gives the focus to the row with identity `id`, if there is one, and brings it into view.
+    public func select(id: RowID) {
+        guard let row = dataSource?.tableView(self, rowForID: id) else { return }
+        selectedRow = row
+        selectedID = id
+        scrollToSelection()
+    }
+
+    /// Marks or unmarks the focused row and goes on to the next.
+    public func toggleMark() {
+        guard let selectedID else { return }
+        if markedIDs.remove(selectedID) == nil { markedIDs.insert(selectedID) }
+        moveSelection(by: 1)
+    }
+
+    /// Moves the focus by `offset` rows, over headings, as far as there are rows.
+    public func moveSelection(by offset: Int) {
+        guard let selectedRow else { return select(row: 0, searching: 1) }
+        select(row: selectedRow + offset, searching: offset < 0 ? -1 : 1)
+        scrollToSelection()
+    }
+
+    /// Takes note of the size, and has the rows loaded that come into view.
+    public func layout(size: Size) {
+        self.size = size
+        filterField.layout(width: max(1, size.width - filterTextX - filterCountWidth))
+        scrollToSelection()
+        dataSource?.tableView(self, willDisplay: visibleRows)
+    }
+
+    /// Takes text for the filter line, and the mouse.
+    public func handle(_ event: Event) -> EventResult {
+        if case .mouse(let mouse) = event { return handle(mouse) }
+        return isFiltering ? filterField.handle(event) : .ignored
+    }
+
+    /// Moves the focus into the filter line, where there is one.
+    public func beginFiltering() {
+        if canFilter { isFiltering = true }
+    }
+
+    func endFiltering(clearing: Bool) {
+        isFiltering = false
+        if clearing { filterField.text = "" }
+    }
+
+    func chooseSelectedRow() {
+        if let selectedRow { delegate?.tableView(self, didSelectRow: selectedRow) }
+    }
+}
+
+extension TableView: TextFieldDelegate {
+    public func textFieldDidChange(_ field: TextField) {
+        delegate?.tableViewDidChangeFilter(self)
+    }
+}
+
+// MARK: Geometry
+
+extension TableView {
+    /// The filter line is there while it has the focus or a text.
+    var showsFilter: Bool { isFiltering || !filterField.text.isEmpty }
+
+    /// Where the text of the filter line begins, after "/ ".
+    var filterTextX: Int { 3 }
+
+    /// Room for the match count at the end of the filter line.
+    var filterCountWidth: Int { min(24, size.width / 3) }
+
+    var visibleRowCount: Int { max(0, size.height - (showsFilter ? 1 : 0)) }
+
+    var visibleRows: Range<Int> {
+        let end = min(rowCount, top + visibleRowCount)
+        return min(top, end)..<end
+    }
+
+    /// The screen line of row `row`.
+    func line(ofRow row: Int) -> Int { row - top + (showsFilter ? 1 : 0) }
+
+    private func row(atLine line: Int) -> Int? {
+        let row = line - (showsFilter ? 1 : 0) + top
+        return visibleRows.contains(row) ? row : nil
+    }
+}
+
+// MARK: Selection
+
+extension TableView {
+    /// Selects `row`, or the nearest row that can be selected: in the direction of `step` first.
+    private func select(row: Int, searching step: Int) {
+        let count = rowCount
+        guard count > 0 else {
+            (selectedRow, selectedID) = (nil, nil)
+            return
+        }
+        let start = min(max(0, row), count - 1)
+        let ahead = step < 0 ? Array(stride(from: start, through: 0, by: -1)) : Array(start..<count)
+        let behind =
+            step < 0 ? Array(start..<count) : Array(stride(from: start, through: 0, by: -1))
+        for candidate in ahead + behind {
+            if let id = dataSource?.tableView(self, idForRow: candidate) {
+                (selectedRow, selectedID) = (candidate, id)
+                return
+            }
+        }
+        (selectedRow, selectedID) = (nil, nil)
+    }
+
+    private func scrollToSelection() {
+        let height = visibleRowCount
+        guard height > 0 else { return }
+        if let selectedRow {
+            top = min(max(top, selectedRow - height + 1), selectedRow)
+            // A heading just above the first row belongs to it.
+            if selectedRow > 0, top == selectedRow, height > 1,
+                dataSource?.tableView(self, idForRow: selectedRow - 1) == nil
+            {
+                top -= 1
+            }
+        }
+        top = max(0, min(top, rowCount - height))
+    }
+
+    private func handle(_ mouse: Mouse) -> EventResult {
+        switch mouse.action {
+        case .wheelUp: moveSelection(by: -3)
+        case .wheelDown: moveSelection(by: 3)
+        case .release: return .ignored
+        case .press:
+            if showsFilter, mouse.location.y == 0 {
+                isFiltering = true
+                let origin = Point(x: filterTextX, y: 0)
+                return filterField.handle(.mouse(mouse.relative(to: origin)))
+            }
+            guard let row = row(atLine: mouse.location.y),
+                let id = dataSource?.tableView(self, idForRow: row)
+            else { return .ignored }
+            isFiltering = false
+            if row == selectedRow {
+                chooseSelectedRow()
+            } else {
+                (selectedRow, selectedID) = (row, id)
+            }
+        }
+        return .handled
+    }
+}

@@ -1,0 +1,45 @@
+import TerminalCore
+
+/// Names a row whatever its place is.
+public typealias RowID = AnyHashable
+
+/// How a row is to look.
+public struct RowState: Hashable, Sendable {
+    /// Whether the row has the focus. Its text is written in ``textStyle``.
+    public let isSelected: Bool
+
+    /// The style for the row's text: reverse video on the text alone, so that moving the selection sends few
+    /// bytes; the mark before the row shows it too.
+    public var textStyle: Style { isSelected ? .selected : .plain }
+
+    /// The style for remarks in the row.
+    public var remarkStyle: Style { isSelected ? .selected : .secondary }
+}
+
+/// Gives a table its rows. The table asks for a window of them at a time, never for all.
+public protocol TableViewDataSource: AnyObject {
+    /// How many rows there are.
+    func numberOfRows(in table: TableView) -> Int
+
+    /// `rows` are about to be drawn: the one moment to load them.
+    func tableView(_ table: TableView, willDisplay rows: Range<Int>)
+
+    /// The identity of the row at `row`, or `nil` where the row cannot be selected (a heading).
+    func tableView(_ table: TableView, idForRow row: Int) -> RowID?
+
+    /// Where the row with identity `id` is now; `nil`: gone.
+    func tableView(_ table: TableView, rowForID id: RowID) -> Int?
+
+    /// Draws the row at `row`, which was announced by ``tableView(_:willDisplay:)``, into one line.
+    func tableView(
+        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState)
+}
+
+/// Told what the user does with a table.
+public protocol TableViewDelegate: AnyObject {
+    /// The row at `row` was chosen, by Enter or a second click.
+    func tableView(_ table: TableView, didSelectRow row: Int)
+
+    /// The filter text was changed by the user; the receiver asks its store and reloads the table.
+    func tableViewDidChangeFilter(_ table: TableView)
+}

@@ -1,0 +1,123 @@
+import TerminalCore
+
+/// One line of text with a cursor, and the editing that readline users have in their fingers.
+///
+/// The cursor moves by what a person sees as a character. Text that comes in is made harmless first: line ends
+/// become spaces, control and bidi characters vanish.
+struct TextBuffer: Equatable, Sendable {
+    /// The text before and after the cursor. Kept apart so that a combining mark that is typed joins the
+    /// character before it.
+    private(set) var before: String
+    private(set) var after = ""
+
+    init(_ text: String = "") {
+        before = Self.singleLine(text)
+    }
+
+    var text: String { before + after }
+    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    mutating func insert(_ text: String) {
+        before += Self.singleLine(text)
+    }
+
+    mutating func moveLeft() {
+        if let character = before.popLast() { after = String(character) + after }
+    }
+
+    mutating func moveRight() {
+        if !after.isEmpty { before.append(after.removeFirst()) }
+    }
+
+    mutating func moveToStart() {
+        after = before + after
+        before = ""
+    }
+
+    mutating func moveToEnd() {
+        before += after
+        after = ""
+    }
+
+    mutating func moveWordLeft() {
+        let start = wordStart
+        after = before[start...] + after
+        before = String(before[..<start])
+    }
+
+    mutating func moveWordRight() {
+        let word = after.drop { !Self.isWordCharacter($0) }.drop(while: Self.isWordCharacter)
+        before += after[..<word.startIndex]
+        after = String(word)
+    }
+
+    /// Deletes the last code point before the cursor, so that a Thai or Hangul syllable is undone as it was
+    /// typed; an emoji goes as a whole.
+    mutating func deleteBackward() {
+        guard let character = before.last else { return }
+        let scalars = character.unicodeScalars
+        if scalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) {
+            before.removeLast()
+        } else {
+            before.unicodeScalars.removeLast()
+        }
+    }
+
+    mutating func deleteForward() {
+        if !after.isEmpty { after.removeFirst() }
+    }
+
+    mutating func deleteWordBackward() {
+        before = String(before[..<wordStart])
+    }
+
+    mutating func deleteToEnd() {
+        after = ""
+    }
+
+    mutating func clear() {
+        before = ""
+        after = ""
+    }
+
+    /// Places the cursor before the character that covers cell `column` of the text.
+    mutating func moveCursor(toColumn column: Int) {
+        let all = text
+        var x = 0
+        var index = all.startIndex
+        while index < all.endIndex {
+            x += CellText.width(of: all[index])
+            if x > column { break }
+            index = all.index(after: index)
+        }
+        before = String(all[..<index])
+        after = String(all[index...])
+    }
+
+    /// Where the word before the cursor begins.
+    private var wordStart: String.Index {
+        let rest = before.reversed().drop { !Self.isWordCharacter($0) }
+        return rest.drop(while: Self.isWordCharacter).startIndex.base
+    }
+
+    private static func isWordCharacter(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+
+    /// `text` as one line of nothing but text.
+    static func singleLine(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x2028, 0x2029:
+                scalars.append(" ")
+            case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,
+                0xFEFF:
+                continue
+            default:
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,184 @@
+import TerminalCore
+
+/// Told when the text of a field changes.
+public protocol TextFieldDelegate: AnyObject {
+    /// The user, or the program through ``TextField/text``, changed the text.
+    func textFieldDidChange(_ field: TextField)
+}
+
+/// A line of text to enter: with a placeholder while empty, a mark that clears it, and a place for an error.
+public final class TextField: Control {
+    /// Told of every change.
+    public weak var delegate: (any TextFieldDelegate)?
+    /// What is wrong with the text; shown under the field until the next change.
+    public var error: String?
+    /// Whether the focus may come here.
+    public var isEnabled = true
+
+    private let placeholder: String
+    private let filter: InputFilter?
+    private let maximumLength: Int
+    private let strings: KitStrings
+    private var buffer = TextBuffer()
+    private var width = 0
+    /// The first cell of the text that is shown.
+    private var scroll = 0
+
+    /// A field that shows `placeholder` while it is empty and takes at most `maximumLength` code points, of
+    /// those that `filter` lets through.
+    public init(
+        placeholder: String, filter: InputFilter? = nil, maximumLength: Int = 1000,
+        strings: KitStrings
+    ) {
+        self.placeholder = placeholder
+        self.filter = filter
+        self.maximumLength = maximumLength
+        self.strings = strings
+    }
+
+    /// The text. Setting it puts the cursor at its end.
+    public var text: String {
+        get { buffer.text }
+        set {
+            buffer = TextBuffer(newValue)
+            changed()
+        }
+    }
+
+    public var capturesText: Bool { true }
+
+    public var commands: [Command] {
+        [
+            Command(.control("u"), title: strings.text(.clearField)) { [self] in
+                edit { $0.clear() }
+            },
+            Command(.backspace, title: strings.text(.deleteBackward)) { [self] in
+                edit { $0.deleteBackward() }
+            },
+            Command(.delete, title: strings.text(.deleteForward)) { [self] in
+                edit { $0.deleteForward() }
+            },
+            Command(.control("w"), title: strings.text(.deleteWord)) { [self] in
+                edit { $0.deleteWordBackward() }
+            },
+            Command(.control("k"), title: strings.text(.deleteToEnd)) { [self] in
+                edit { $0.deleteToEnd() }
+            },
+            Command(.left, title: strings.text(.cursorLeft)) { [self] in edit { $0.moveLeft() } },
+            Command(.right, title: strings.text(.cursorRight)) { [self] in
+                edit { $0.moveRight() }
+            },
+            Command(.alt("b"), title: strings.text(.wordLeft)) { [self] in
+                edit { $0.moveWordLeft() }
+            },
+            Command(.alt("f"), title: strings.text(.wordRight)) { [self] in
+                edit { $0.moveWordRight() }
+            },
+            Command(.home, .control("a"), title: strings.text(.lineStart)) { [self] in
+                edit { $0.moveToStart() }
+            },
+            Command(.end, .control("e"), title: strings.text(.lineEnd)) { [self] in
+                edit { $0.moveToEnd() }
+            },
+        ]
+    }
+
+    public func layout(width: Int) {
+        self.width = width
+        let cursor = CellText.width(of: buffer.before)
+        let room = max(1, textWidth - 1)
+        scroll = min(max(scroll, cursor - room), cursor)
+    }
+
+    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+        let underline = Style(attributes: isFocused ? .underline : [])
+        canvas.draw(in: Rect(x: 0, y: 0, width: textWidth, height: 1)) { line in
+            if isFocused { line.fill(Rect(origin: .zero, size: line.size), style: underline) }
+            if buffer.isEmpty {
+                line.write(placeholder, at: .zero, width: textWidth, style: .secondary)
+            } else {
+                line.write(buffer.text, at: Point(x: -scroll, y: 0), style: underline)
+            }
+            if isFocused {
+                let x = CellText.width(of: buffer.before) - scroll
+                line.setCursor(at: Point(x: x, y: 0), showing: true)
+            }
+        }
+        if !buffer.isEmpty {
+            canvas.write(.clear, at: Point(x: width - 1, y: 0), style: .secondary)
+        }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        switch event {
+        case .key(.character(let character)):
+            type(character)
+        case .paste(let text):
+            paste(text)
+        case .mouse(let mouse) where mouse.action == .press:
+            if mouse.location.x == width - 1 {
+                edit { $0.clear() }
+            } else {
+                buffer.moveCursor(toColumn: mouse.location.x + scroll)
+            }
+        default:
+            return .ignored
+        }
+        return .handled
+    }
+}
+
+extension TextField {
+    /// The last two cells belong to the mark that clears.
+    private var textWidth: Int { max(1, width - 2) }
+
+    private func type(_ character: Character) {
+        if let filter, !filter.accepts(character) {
+            error = filter.refusal
+            return
+        }
+        insert(String(character))
+    }
+
+    private func paste(_ text: String) {
+        let line = TextBuffer.singleLine(text).trimmingSpaces()
+        guard let filter else { return insert(line) }
+        let cleaned = line.filter(filter.accepts)
+        if cleaned.isEmpty, !line.isEmpty {
+            error = filter.refusal
+        } else {
+            insert(cleaned)
+        }
+    }
+
+    private func insert(_ text: String) {
+        let room = maximumLength - buffer.text.unicodeScalars.count
+        let fits = text.unicodeScalars.count <= room
+        if fits {
+            edit { $0.insert(text) }
+        } else {
+            if room > 0 { edit { $0.insert(String(text.unicodeScalars.prefix(room))) } }
+            error = strings.text(.tooLong, "\(maximumLength)")
+        }
+    }
+
+    private func edit(_ body: (inout TextBuffer) -> Void) {
+        let old = buffer.text
+        body(&buffer)
+        if buffer.text != old { changed() }
+    }
+
+    private func changed() {
+        error = nil
+        delegate?.textFieldDidChange(self)
+    }
+}
+
+extension String {
+    /// The text without spaces at its ends.
+    fileprivate func trimmingSpaces() -> String {
+        let tail = drop { $0 == " " }
+        guard let last = tail.lastIndex(where: { $0 != " " }) else { return "" }
+        return String(tail[...last])
+    }
+}

@@ -1,0 +1,207 @@
+import TerminalCore
+
+/// Everything that is on the terminal: a root screen, sheets over it, and at most one toast.
+///
+/// Events go to the front screen alone; what it does not use up are looked up among its commands, then among the
+/// window's own. The window knows no terminal: it turns events into state and state into frames.
+public final class Window {
+    /// The smallest terminal in which every screen works, in cells.
+    public static let minimumSize = Size(width: 40, height: 10)
+
+    /// Called when something changed that a frame should show; many times a frame, maybe.
+    public var onNeedsDisplay: (() -> Void)?
+    /// The screen under all sheets.
+    public let root: any ScreenController
+    /// The texts of the kit.
+    public let strings: KitStrings
+    /// The text of the last toast, which help repeats.
+    public private(set) var lastNotice: String?
+    /// The commands that work everywhere; the application adds its own.
+    public var globalCommands: [Command] = []
+
+    private let scheduler: any Scheduler
+    private var sheets: [Sheet] = []
+    private var toast: Toast?
+    private var size: Size
+
+    /// A window that shows `root` on a terminal of `size`.
+    public init(
+        root: any ScreenController, size: Size, strings: KitStrings,
+        scheduler: any Scheduler = MainQueueScheduler()
+    ) {
+        self.root = root
+        self.size = size
+        self.strings = strings
+        self.scheduler = scheduler
+        root.links.ownWindow = self
+        root.willAppear()
+    }
+
+    /// The screen that gets the events: the uppermost sheet, or the root.
+    public var frontScreen: any ScreenController { sheets.last?.screen ?? root }
+
+    /// Every screen that is alive in this window.
+    public var allScreens: [any ScreenController] {
+        ([root] + sheets.map(\.screen)).flatMap(\.selfAndDescendants)
+    }
+
+    /// Asks for a new frame.
+    public func setNeedsDisplay() {
+        onNeedsDisplay?()
+    }
+
+    // MARK: Sheets
+
+    /// Puts `screen` over everything. `presenter` dismisses it.
+    public func present(_ screen: any ScreenController, by presenter: any ScreenController) {
+        screen.links.ownWindow = self
+        screen.links.isSheet = true
+        sheets.append(Sheet(screen: screen, presenter: presenter))
+        screen.willAppear()
+        setNeedsDisplay()
+    }
+
+    /// Takes away the sheet that `presenter` presented last, with all sheets over it.
+    public func dismissSheet(presentedBy presenter: any ScreenController) {
+        guard let index = sheets.lastIndex(where: { $0.presenter === presenter }) else { return }
+        removeSheets(from: index)
+    }
+
+    /// Takes away the sheet that shows `screen`, with all sheets over it.
+    public func dismissSheet(of screen: any ScreenController) {
+        guard let index = sheets.lastIndex(where: { $0.screen === screen }) else { return }
+        removeSheets(from: index)
+    }
+
+    private func removeSheets(from index: Int) {
+        for sheet in sheets[index...].reversed() {
+            sheet.screen.didDisappear()
+            sheet.screen.links.ownWindow = nil
+        }
+        sheets.removeSubrange(index...)
+        setNeedsDisplay()
+    }
+
+    /// Shows the keys that work now, unless they are shown already.
+    public func showHelp() {
+        guard !(frontScreen is HelpScreen) else { return }
+        let help = HelpScreen(
+            groups: commandGroups.effective(capturesText: frontScreen.capturesText),
+            lastNotice: lastNotice, strings: strings)
+        help.delegate = self
+        present(help, by: frontScreen)
+    }
+
+    // MARK: Toasts
+
+    /// Shows `text` until it can have been read, or until the next one.
+    public func showToast(_ text: String) {
+        lastNotice = text
+        let expiry = scheduler.schedule(after: Toast.duration(of: text)) { [weak self] in
+            self?.toast = nil
+            self?.setNeedsDisplay()
+        }
+        toast = Toast(text: text, expiry: expiry)
+        setNeedsDisplay()
+    }
+
+    // MARK: Events
+
+    /// Every command that can be reached now, in the order in which keys are looked up.
+    public var commandGroups: [CommandGroup] {
+        frontScreen.commandGroups
+            + [CommandGroup(title: strings.text(.everywhere), commands: globalCommands)]
+    }
+
+    /// Hands `event` to whoever it is for.
+    public func send(_ event: Event) {
+        if case .resize(let newSize) = event { size = newSize }
+        layout()
+        if isTooSmall, !isGlobal(event) { return }
+        setNeedsDisplay()
+        if case .mouse(let mouse) = event { return send(mouse) }
+        guard frontScreen.handle(event) == .ignored, case .key(let key) = event else { return }
+        if frontScreen.capturesText, case .character = key { return }
+        guard let command = commandGroups.command(for: key) else { return }
+        run(command)
+    }
+
+    /// Does what `command` says, or says why not.
+    func run(_ command: Command) {
+        if let reason = command.disabledReason {
+            showToast(reason)
+        } else {
+            command.action()
+        }
+        setNeedsDisplay()
+    }
+
+    private func send(_ mouse: Mouse) {
+        guard let sheet = sheets.last else {
+            _ = root.handle(.mouse(mouse))
+            return
+        }
+        if mouse.action == .press, let command = sheet.barCommand(at: mouse.location) {
+            run(command)
+        } else if sheet.contentFrame.contains(mouse.location) {
+            _ = sheet.screen.handle(.mouse(mouse.relative(to: sheet.contentFrame.origin)))
+        }
+    }
+
+    /// In a window too small to show anything, only keys that need no sight of it work.
+    private func isGlobal(_ event: Event) -> Bool {
+        guard case .key(let key) = event, case .control = key else { return false }
+        return globalCommands.contains { $0.keys.contains(key) }
+    }
+
+    // MARK: Drawing
+
+    private var isTooSmall: Bool {
+        size.width < Self.minimumSize.width || size.height < Self.minimumSize.height
+    }
+
+    private func layout() {
+        guard !isTooSmall else { return }
+        root.layout(size: size)
+        for index in sheets.indices { sheets[index].layout(in: size) }
+    }
+
+    /// What the terminal is to show now.
+    public func frame(symbols: SymbolSet) -> Frame {
+        var canvas = Canvas(size: size, symbols: symbols)
+        layout()
+        if isTooSmall {
+            drawTooSmall(on: &canvas)
+            return canvas.frame
+        }
+        root.draw(on: &canvas)
+        for sheet in sheets { sheet.draw(on: &canvas) }
+        let hintRow = size.height - 2
+        if let toast {
+            toast.draw(on: &canvas, bottom: hintRow)
+        } else {
+            let hints = HintLine(
+                groups: commandGroups, capturesText: frontScreen.capturesText, strings: strings)
+            canvas.fill(Rect(x: 0, y: hintRow, width: size.width, height: 1))
+            canvas.draw(in: Rect(x: 0, y: hintRow, width: size.width, height: 1)) {
+                hints.draw(on: &$0)
+            }
+        }
+        return canvas.frame
+    }
+
+    private func drawTooSmall(on canvas: inout Canvas) {
+        let text = strings.text(
+            .tooSmall, "\(Self.minimumSize.width)", "\(Self.minimumSize.height)",
+            "\(size.width)", "\(size.height)")
+        for (y, line) in text.wrapped(to: size.width).prefix(size.height).enumerated() {
+            canvas.write(line, at: Point(x: 0, y: y))
+        }
+    }
+}
+
+extension Window: HelpScreenDelegate {
+    func helpScreenDidClose(_ screen: HelpScreen) {
+        dismissSheet(of: screen)
+    }
+}
