@@ -26,7 +26,8 @@ let package = Package(
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
-            name: "Resources", path: "Resources", exclude: ["screenshot.svg"],
+            name: "Resources", dependencies: ["Models"], path: "Resources",
+            exclude: ["screenshot.svg"],
             resources: [.copy("seed.plist"), .copy("en.lproj")], swiftSettings: settings),
         .target(
             name: "ShoppingScreens",
@@ -59,7 +60,8 @@ let package = Package(
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models"], swiftSettings: settings),
         .testTarget(
-            name: "ResourcesTests", dependencies: ["Resources"], swiftSettings: settings),
+            name: "ResourcesTests", dependencies: ["Resources", "Models", "ScreenKit"],
+            swiftSettings: settings),
         .testTarget(
             name: "ShoppingScreensTests",
             dependencies: [

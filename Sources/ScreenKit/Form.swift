@@ -1,12 +1,5 @@
 import TerminalCore
 
-/// Told what happens in a form.
-public protocol FormDelegate: AnyObject {
-    /// Enter was pressed in a field. Returns whether the form's default action was carried out; where it was
-    /// not (something is missing yet), the focus goes to the next field.
-    func formShouldSubmit(_ form: Form) -> Bool
-}
-
 /// Labelled controls below each other, one of which has the focus. A form that is higher than its place
 /// scrolls so that the focused control is visible.
 public final class Form {
@@ -22,8 +15,6 @@ public final class Form {
         }
     }
 
-    /// Told of Enter.
-    public weak var delegate: (any FormDelegate)?
     /// The row that has the focus.
     public private(set) var focusedIndex = 0
 
@@ -55,15 +46,18 @@ public final class Form {
         if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
     }
 
-    /// The keys that work in the form, those of the focused control first.
+    /// The keys that work in the form, those of the focused control first. A screen puts its default action on
+    /// Enter before this group while that action is possible; else Enter goes to the next field.
     public var commandGroup: CommandGroup {
         CommandGroup(
             title: title,
             commands: focusedControl.commands + [
-                Command(.enter, title: strings.text(.pressDefault)) { [self] in submit() },
                 Command(
                     .tab, .down, title: strings.text(.nextField), hint: strings.text(.nextField)
                 ) { [self] in moveFocus(by: 1, wraps: true) },
+                Command(.enter, title: strings.text(.nextField)) { [self] in
+                    moveFocus(by: 1, wraps: false)
+                },
                 Command(.backTab, .up, title: strings.text(.previousField)) { [self] in
                     moveFocus(by: -1, wraps: true)
                 },
@@ -148,10 +142,6 @@ extension Form {
             let start = offset(ofRow: index) - top
             return y >= start && y < start + height(ofRow: index)
         }
-    }
-
-    private func submit() {
-        if delegate?.formShouldSubmit(self) != true { moveFocus(by: 1, wraps: false) }
     }
 
     private func moveFocus(by step: Int, wraps: Bool) {

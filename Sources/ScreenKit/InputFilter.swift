@@ -10,11 +10,11 @@ public struct InputFilter: Sendable {
         self.refusal = refusal
     }
 
-    /// Takes decimal digits of any script and the signs that stand in numbers: which of them separates what is
-    /// for whoever reads the number to decide.
+    /// Takes decimal digits of any script and the signs that stand in numbers, minus included: what they mean,
+    /// and that a price is not negative, is for whoever reads the number to say.
     public static func number(refusal: String) -> InputFilter {
         InputFilter(refusal: refusal) { character in
-            character.isWholeNumber || character == "." || character == ","
+            character.isWholeNumber || ".,-−".contains(character)
         }
     }
 }

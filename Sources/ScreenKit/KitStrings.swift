@@ -16,10 +16,10 @@ public struct KitStrings: Sendable {
         case back, nextTab, previousTab, selectTab, tabs
         case list, selectNext, selectPrevious, selectFirst, selectLast, pageDown, pageUp
         case filter, filterHint, filterItem, filterClear, filterKeep, filterCount
-        case editing, textEditing, nextField, previousField, clearField
+        case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
-        case pressDefault, press, choose, cancel
+        case choose, cancel
         /// Refusals and questions.
         case tooSmall, tooLong, unsavedQuestion, discardAndQuit, keepEditing
     }

@@ -115,8 +115,8 @@ extension NavigationController {
         return Command(
             keys: keys, title: strings.text(.back, previous),
             bar: .leading(strings.text(.back, previous))
-        ) { [weak self] in
-            self?.pop()
+        ) { [self] in
+            if topScreen.shouldLeave() { pop() }
         }
     }
 }

@@ -33,6 +33,9 @@ public protocol ScreenController: AnyObject {
     /// Whether leaving now would lose something that the user entered.
     var hasUnsavedChanges: Bool { get }
 
+    /// Whether Back may take this screen away now. A screen that says no has asked the user why it should.
+    func shouldLeave() -> Bool
+
     /// The place of this screen among the others. Every screen owns one such object.
     var links: ScreenLinks { get }
 
@@ -66,6 +69,7 @@ extension ScreenController {
     public var commandGroups: [CommandGroup] { [] }
     public var capturesText: Bool { false }
     public var hasUnsavedChanges: Bool { false }
+    public func shouldLeave() -> Bool { true }
     public var children: [any ScreenController] { [] }
     public func preferredSize(in available: Size) -> Size { available }
     public func layout(size: Size) {}

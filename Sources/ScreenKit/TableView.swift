@@ -145,6 +145,7 @@ public final class TableView {
     func endFiltering(clearing: Bool) {
         isFiltering = false
         if clearing { filterField.text = "" }
+        delegate?.tableViewDidEndFiltering(self)
     }
 
     func chooseSelectedRow() {
@@ -238,7 +239,7 @@ extension TableView {
             guard let row = row(atLine: mouse.location.y),
                 let id = dataSource?.tableView(self, idForRow: row)
             else { return .ignored }
-            isFiltering = false
+            if isFiltering { endFiltering(clearing: false) }
             if row == selectedRow {
                 chooseSelectedRow()
             } else {

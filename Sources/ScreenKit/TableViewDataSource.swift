@@ -42,4 +42,12 @@ public protocol TableViewDelegate: AnyObject {
 
     /// The filter text was changed by the user; the receiver asks its store and reloads the table.
     func tableViewDidChangeFilter(_ table: TableView)
+
+    /// The user is done with the filter line; its text stays what it is.
+    func tableViewDidEndFiltering(_ table: TableView)
+}
+
+extension TableViewDelegate {
+    public func tableViewDidChangeFilter(_ table: TableView) {}
+    public func tableViewDidEndFiltering(_ table: TableView) {}
 }

@@ -147,6 +147,7 @@ public struct Canvas: Sendable {
         case "–", "—", "·", "•": return "-"
         case "‘", "’": return "'"
         case "“", "”": return "\""
+        case "‹": return "<"
         case "×": return "x"
         case "\u{FFFD}": return "?"
         default: return text

@@ -48,13 +48,6 @@ public enum CellText {
         return clusters(of: character).reduce(0) { $0 + $1.width }
     }
 
-    /// Whether `text` has anything that can be seen: a name must.
-    public static func isVisible(_ text: String) -> Bool {
-        text.contains { character in
-            !character.isWhitespace && width(of: character) > 0
-        }
-    }
-
     static func isPlainASCII(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }

@@ -1,0 +1,36 @@
+import Models
+
+extension Strings {
+    /// What went wrong with the store, in plain words, and what to do about it.
+    public func message(for error: StoreError) -> String {
+        switch error {
+        case .cannotOpen(let path, let reason): text(.errorCannotOpen, path, reason)
+        case .unsafeFolder(let path): text(.errorUnsafeFolder, path)
+        case .foreign(let path): text(.errorForeign, path)
+        case .corrupt(let path): text(.errorCorrupt, path)
+        case .newer(let path): text(.errorNewer, path)
+        case .readOnly(let path): text(.errorReadOnly, path)
+        case .diskFull(let path): text(.errorDiskFull, path)
+        case .locked(let path): text(.errorLocked, path)
+        case .removed(let path, let rescue?): text(.errorRemovedRescued, path, rescue)
+        case .removed(let path, nil): text(.errorRemoved, path)
+        case .missing: text(.errorMissing)
+        case .changedMeanwhile: text(.errorChangedMeanwhile)
+        case .failed(let detail): text(.errorFailed, detail)
+        }
+    }
+
+    /// What is wrong with a number that was entered.
+    public func message(for error: NumberEntryError) -> String {
+        switch error {
+        case .unexpected(let character): text(.numberUnexpected, String(character))
+        case .notANumber: text(.numberNotANumber)
+        case .negative: text(.numberNegative)
+        case .zero: text(.numberZero)
+        case .tooManyDigits(let limit): text(.numberTooManyDigits, String(limit))
+        case .tooManyDecimals(let limit): text(.numberTooManyDecimals, String(limit))
+        case .misplacedSeparator: text(.numberMisplacedSeparator)
+        case .ambiguous(let one, let other): text(.numberAmbiguous, one, other)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Every text that a user reads, in one language.
+public struct Strings: Sendable {
+    private let texts: [String: String]
+
+    /// The texts of `language` ("en") out of `folder`.
+    ///
+    /// - Throws: ``ResourceFolder/Failure`` where the table is missing or broken.
+    public init(language: String, folder: ResourceFolder) throws(ResourceFolder.Failure) {
+        let name = "\(language).lproj/Localizable.strings"
+        let data = try folder.data(name)
+        let parsed: Any
+        do {
+            parsed = try PropertyListSerialization.propertyList(from: data, format: nil)
+        } catch {
+            throw .unusable(path: folder.path + "/" + name)
+        }
+        guard let texts = parsed as? [String: String] else {
+            throw .unusable(path: folder.path + "/" + name)
+        }
+        self.texts = texts
+    }
+
+    /// The text for `key`, with `values` in the places of `{1}`, `{2}`, …. Values are never looked through for
+    /// places themselves, so they may be any text.
+    public func text(_ key: StringKey, _ values: String...) -> String {
+        text(named: key.rawValue, values)
+    }
+
+    /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number.
+    public func count(_ number: Int, one: StringKey, other: StringKey) -> String {
+        text(number == 1 ? one : other, String(number))
+    }
+
+    /// The text with the name `name`; the name itself where the table has none.
+    public func text(named name: String, _ values: [String] = []) -> String {
+        guard let text = texts[name] else { return name }
+        if values.isEmpty { return text }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            let afterOpen = rest.index(after: open)
+            if let close = rest[open...].firstIndex(of: "}"),
+                let number = Int(rest[afterOpen..<close]), values.indices.contains(number - 1)
+            {
+                result += values[number - 1]
+                rest = rest[rest.index(after: close)...]
+            } else {
+                result += "{"
+                rest = rest[afterOpen...]
+            }
+        }
+        return result + rest
+    }
+
+    /// The names of all texts in the table.
+    public var names: Set<String> { Set(texts.keys) }
+}

@@ -1,0 +1,87 @@
+/// What the command line asks for.
+public enum Invocation: Hashable, Sendable {
+    /// Open the screen.
+    case screen(ScreenOptions)
+    /// Print how to call the program.
+    case help
+    /// Print the version.
+    case version
+}
+
+/// How the screen is to be opened. Options win over the environment.
+public struct ScreenOptions: Hashable, Sendable {
+    /// The data folder; `nil`: the user's usual one.
+    public var dataFolder: String?
+    /// The language tag; `nil`: the environment's.
+    public var language: String?
+    /// Whether to draw with nothing but ASCII.
+    public var usesASCII = false
+    /// The file that failures are written to; `nil`: none.
+    public var logFile: String?
+
+    /// Everything as the environment says.
+    public init() {}
+}
+
+/// Why the command line is not understood.
+public enum UsageError: Error, Hashable, Sendable {
+    /// There is no such option or command.
+    case unknown(String)
+    /// The option lacks its value.
+    case missingValue(String)
+    /// The option takes no value.
+    case unexpectedValue(String)
+}
+
+extension Invocation {
+    /// Reads `arguments` (without the program's name) and the variables of `environment` that mean the same.
+    ///
+    /// `--help` and `--version` win over everything else, so that a faulty line can still ask for help.
+    public init(
+        arguments: [String], environment: [String: String]
+    ) throws(UsageError) {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            self = .help
+            return
+        }
+        if arguments.contains("--version") {
+            self = .version
+            return
+        }
+        var options = ScreenOptions()
+        options.dataFolder = environment["SATCHEL_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+        options.language = environment["SATCHEL_LANG"].flatMap { $0.isEmpty ? nil : $0 }
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let (name, value) = Self.split(argument)
+            switch name {
+            case "--data": options.dataFolder = try Self.value(of: name, value, from: &rest)
+            case "--lang": options.language = try Self.value(of: name, value, from: &rest)
+            case "--log": options.logFile = try Self.value(of: name, value, from: &rest)
+            case "--ascii":
+                guard value == nil else { throw .unexpectedValue(name) }
+                options.usesASCII = true
+            default:
+                throw .unknown(argument)
+            }
+        }
+        self = .screen(options)
+    }
+
+    /// `--name=value` in its two parts; only long options have one.
+    private static func split(_ argument: String) -> (name: String, value: String?) {
+        guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
+            return (argument, nil)
+        }
+        return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    }
+
+    private static func value(
+        of name: String, _ value: String?, from rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard let found = value ?? rest.popFirst(), !found.isEmpty else {
+            throw .missingValue(name)
+        }
+        return found
+    }
+}

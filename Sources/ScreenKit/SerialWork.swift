@@ -1,0 +1,25 @@
+/// Runs asynchronous work one piece after the other, in the order in which it was asked for: the order of the
+/// keys.
+public final class SerialWork {
+    private var last: Task<Void, Never>?
+
+    /// A queue with nothing in it.
+    public init() {}
+
+    /// Runs `work` on the main actor once all earlier work is done.
+    public func enqueue(_ work: @escaping () async -> Void) {
+        let previous = last
+        last = Task {
+            await previous?.value
+            await work()
+        }
+    }
+
+    /// Waits until nothing is left to do.
+    public func finish() async {
+        while let current = last {
+            await current.value
+            if last == current { last = nil }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Models
+import Resources
+import ScreenKit
+
+/// What Items and Shopping List have in common: changing items, undo and redo, and telling the user.
+final class CatalogueActions {
+    private weak var screen: (any ScreenController)?
+    private let services: ShoppingServices
+
+    /// Actions of `screen`, which owns them and shows their messages.
+    init(screen: any ScreenController, services: ShoppingServices) {
+        self.screen = screen
+        self.services = services
+    }
+
+    /// Carries out `operation`; says why where it fails. The rows follow the store by themselves.
+    func perform(
+        _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
+        then: @escaping () -> Void = {}
+    ) {
+        services.catalogue.perform(operation, name: name) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success: then()
+            case .failure(let error):
+                screen?.showToast(services.strings.message(for: error))
+            }
+        }
+    }
+
+    var undoCommand: Command {
+        let strings = services.strings
+        return Command(
+            .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint)
+        ) { [services, weak screen] in services.catalogue.undo { screen?.showToast($0) } }
+    }
+
+    var redoCommand: Command {
+        Command(.control("r"), title: services.strings.text(.redo)) { [services, weak screen] in
+            services.catalogue.redo { screen?.showToast($0) }
+        }
+    }
+
+    /// `+` and `-` on the row of `item`.
+    func quantityCommands(for item: Item?) -> [Command] {
+        let strings = services.strings
+        let noRow = item == nil ? strings.text(.itemsNoRow) : nil
+        let atLowest = item.map { $0.quantity <= .one } ?? false
+        return [
+            Command(
+                .character("+"), .character("="), title: strings.text(.itemsMore),
+                disabledReason: noRow
+            ) { [self] in adjustQuantity(of: item, by: 1) },
+            Command(
+                .character("-"), title: strings.text(.itemsLess),
+                disabledReason: noRow ?? (atLowest ? strings.text(.itemsLessIsOne) : nil)
+            ) { [self] in adjustQuantity(of: item, by: -1) },
+        ]
+    }
+
+    /// Says that `name` was done and how to take it back.
+    func offerUndo(_ name: String) {
+        screen?.showToast(services.strings.text(.undoOffer, name))
+    }
+
+    private func adjustQuantity(of item: Item?, by step: Int) {
+        guard let item else { return }
+        let name = services.strings.text(.doneQuantity, item.name)
+        perform(.adjustQuantity(item.id, by: step), name: { _ in name })
+    }
+}
+
+extension ItemChange {
+    /// Whether the first edit put an item on the shopping list.
+    var putsOnList: Bool { firstFields.contains(.isOnList(true)) }
+
+    /// Whether the first edit ticked an item as bought.
+    var ticks: Bool {
+        firstFields.contains { field in
+            if case .purchasedAt(.some) = field { true } else { false }
+        }
+    }
+
+    private var firstFields: [ItemField] {
+        if case .updated(_, _, let after)? = edits.first { after } else { [] }
+    }
+}

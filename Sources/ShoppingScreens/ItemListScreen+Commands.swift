@@ -1,0 +1,126 @@
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// The keys of Items, and what they do.
+extension ItemListScreen {
+    var commands: [Command] {
+        let strings = services.strings
+        let noRow = table.selectedRow == nil ? strings.text(.itemsNoRow) : nil
+        return [
+            spaceCommand(noRow: noRow),
+            Command(
+                .character("a"), title: strings.text(.itemsAdd), hint: strings.text(.itemsAddHint),
+                bar: .leading(strings.text(.itemsAddBar))
+            ) { [self] in editor.add() },
+            deleteCommand(noRow: noRow),
+            actions.undoCommand,
+            Command(
+                .character("s"), title: strings.text(.itemsSort), hint: strings.text(.itemsSortHint)
+            ) { [self] in sortByNextOrder() },
+            Command(
+                .character("E"), title: strings.text(.itemsEdit),
+                bar: .trailing(strings.text(table.isEditing ? .itemsEditDoneBar : .itemsEditBar))
+            ) { [self] in table.isEditing.toggle() },
+            Command(
+                .character("K"), title: strings.text(.itemsMoveUp),
+                disabledReason: noRow ?? moveReason
+            ) { [self] in move(by: -1) },
+            Command(
+                .character("J"), title: strings.text(.itemsMoveDown),
+                disabledReason: noRow ?? moveReason
+            ) { [self] in move(by: 1) },
+        ] + actions.quantityCommands(for: selectedItem) + [actions.redoCommand] + editingEscape
+    }
+
+    private func spaceCommand(noRow: String?) -> Command {
+        let strings = services.strings
+        if table.isEditing {
+            return Command(
+                .space, title: strings.text(.itemsMark), hint: strings.text(.itemsMarkHint),
+                disabledReason: noRow
+            ) { [self] in table.toggleMark() }
+        }
+        return Command(
+            .space, title: strings.text(.itemsToggle), hint: strings.text(.itemsToggleHint),
+            disabledReason: noRow
+        ) { [self] in toggleOnList() }
+    }
+
+    private func deleteCommand(noRow: String?) -> Command {
+        let strings = services.strings
+        let nothingMarked =
+            table.isEditing && table.markedIDs.isEmpty ? strings.text(.itemsNothingMarked) : nil
+        return Command(
+            .character("d"), .delete,
+            title: strings.text(table.isEditing ? .itemsDeleteMarked : .itemsDelete),
+            hint: strings.text(.itemsDeleteHint), disabledReason: noRow ?? nothingMarked
+        ) { [self] in delete() }
+    }
+
+    /// While marking, Escape ends that before it clears a filter.
+    private var editingEscape: [Command] {
+        guard table.isEditing else { return [] }
+        return [
+            Command(.escape, title: services.strings.text(.itemsEditDoneBar)) { [self] in
+                table.isEditing = false
+            }
+        ]
+    }
+
+    private var moveReason: String? {
+        if query.order != .added { return services.strings.text(.itemsMoveNotManual) }
+        if !query.filter.isEmpty { return services.strings.text(.itemsMoveFiltered) }
+        return nil
+    }
+}
+
+// MARK: Actions
+
+extension ItemListScreen {
+    private func toggleOnList() {
+        guard let item = selectedItem else { return }
+        let strings = services.strings
+        actions.perform(.toggleOnList(item.id)) { change in
+            strings.text(change.putsOnList ? .donePutOn : .doneTakenOff, item.name)
+        }
+    }
+
+    private func move(by step: Int) {
+        guard let item = selectedItem else { return }
+        actions.perform(.move(item.id, by: step)) { [services] _ in
+            services.strings.text(.doneMoved, item.name)
+        }
+    }
+
+    private func delete() {
+        let ids: [Item.ID]
+        let name: String
+        if table.isEditing {
+            ids = table.markedIDs.compactMap { $0.base as? Item.ID }
+            name = services.strings.count(
+                ids.count, one: .doneDeletedManyOne, other: .doneDeletedManyOther)
+        } else {
+            guard let item = selectedItem else { return }
+            ids = [item.id]
+            name = services.strings.text(.doneDeleted, item.name)
+        }
+        actions.perform(.delete(ids), name: { _ in name }) { [actions] in actions.offerUndo(name) }
+    }
+
+    private func sortByNextOrder() {
+        let orders = ItemOrder.allCases
+        let index = orders.firstIndex(of: query.order) ?? 0
+        let order = orders[(index + 1) % orders.count]
+        setOrder(order)
+        let key: StringKey =
+            switch order {
+            case .added: .itemsSortedAdded
+            case .name: .itemsSortedName
+            case .price: .itemsSortedPrice
+            case .category: .itemsSortedCategory
+            }
+        showToast(services.strings.text(key))
+    }
+}

@@ -1,0 +1,230 @@
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Items: the catalogue. Puts items on the shopping list, adds, edits, moves and deletes them.
+public final class ItemListScreen: ScreenController {
+    public let links = ScreenLinks()
+
+    let services: ShoppingServices
+    let table: TableView
+    private(set) lazy var actions = CatalogueActions(screen: self, services: services)
+    private(set) lazy var editor = ItemEditor(screen: self, services: services)
+    private(set) var query: ItemQuery
+    private(set) var counts = ItemCounts(all: 0, onList: 0)
+    /// The rows that are in memory.
+    private var page = ItemPage(total: 0, start: 0, items: [])
+    private var shownFailure: StoreError?
+    private var observation: Observation?
+
+    /// The screen with the items as they are now, ordered and filtered as when it was used last.
+    public init(services: ShoppingServices) {
+        self.services = services
+        let strings = services.strings
+        table = TableView(
+            texts: TableView.Texts(
+                empty: strings.text(.itemsEmpty), noMatch: strings.text(.itemsNoMatch),
+                filterPlaceholder: strings.text(.itemsFilterPlaceholder),
+                open: strings.text(.itemsOpen), openHint: strings.text(.itemsOpenHint)),
+            canFilter: true, strings: services.kitStrings)
+        query = ItemQuery()
+        table.dataSource = self
+        table.delegate = self
+        editor.delegate = self
+        restoreQuery()
+        reload()
+        observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
+    }
+
+    public var title: String { services.strings.text(.itemsTitle) }
+
+    public var subtitle: String? {
+        let key: StringKey = counts.all == 1 ? .itemsCountOne : .itemsCountOther
+        return services.strings.text(key, "\(counts.all)", "\(counts.onList)")
+    }
+
+    public var position: String? { table.position }
+    public var capturesText: Bool { table.capturesText }
+
+    public var commandGroups: [CommandGroup] {
+        table.capturesText
+            ? [table.commandGroup]
+            : [CommandGroup(title: title, commands: commands), table.commandGroup]
+    }
+
+    public func layout(size: Size) {
+        table.layout(size: size)
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        table.draw(on: &canvas)
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        if case .resumed = event { reload() }
+        return table.handle(event)
+    }
+
+    /// The item under the cursor.
+    var selectedItem: Item? {
+        table.selectedRow.flatMap(item(atRow:))
+    }
+
+    /// Orders the rows by `order` from now on.
+    func setOrder(_ order: ItemOrder) {
+        query.order = order
+        remember(.itemOrder, order.rawValue)
+        reload()
+    }
+
+    /// Shows the item with `id`, ending a filter that hides it.
+    func reveal(_ id: Item.ID) {
+        reload()
+        if tableView(table, rowForID: id) == nil, !query.filter.isEmpty {
+            query.filter = ""
+            table.filter = ""
+            rememberFilter()
+            reload()
+        }
+        table.select(id: id)
+    }
+}
+
+// MARK: Reading
+
+extension ItemListScreen {
+    /// Reads the items anew. Where that fails, what is on screen stays and a message says why.
+    func reload() {
+        do throws(StoreError) {
+            counts = try services.store.counts()
+            page = try services.store.page(query, rows: loadedRows)
+            shownFailure = nil
+            table.notice = nil
+        } catch {
+            report(error)
+        }
+        table.reloadData()
+        setNeedsDisplay()
+    }
+
+    private var loadedRows: Range<Int> {
+        page.start..<max(page.start + page.items.count, page.start + Self.windowMargin)
+    }
+
+    /// Rows that are loaded before and after those on screen, so that most steps read nothing.
+    private static let windowMargin = 100
+
+    /// The item at `row`, loading the rows around it if need be.
+    func item(atRow row: Int) -> Item? {
+        load(row..<(row + 1))
+        let index = row - page.start
+        return page.items.indices.contains(index) ? page.items[index] : nil
+    }
+
+    private func load(_ rows: Range<Int>) {
+        let loaded = page.start..<(page.start + page.items.count)
+        let wanted = rows.clamped(to: 0..<max(page.total, rows.lowerBound))
+        if wanted.isEmpty
+            || (loaded.contains(wanted.lowerBound) && loaded.upperBound >= wanted.upperBound)
+        {
+            return
+        }
+        let start = max(0, rows.lowerBound - Self.windowMargin)
+        do throws(StoreError) {
+            page = try services.store.page(
+                query, rows: start..<(rows.upperBound + Self.windowMargin))
+        } catch {
+            report(error)
+        }
+    }
+
+    private func report(_ error: StoreError) {
+        let message = services.strings.message(for: error)
+        table.notice = message
+        if shownFailure != error { showToast(message) }
+        shownFailure = error
+    }
+}
+
+// MARK: Remembering
+
+extension ItemListScreen {
+    private func restoreQuery() {
+        do throws(StoreError) {
+            let order = try services.preferences.preference(.itemOrder)
+            query.order = order.flatMap(ItemOrder.init(rawValue:)) ?? .added
+            query.filter = try services.preferences.preference(.itemFilter) ?? ""
+            table.filter = query.filter
+        } catch {
+            report(error)
+        }
+    }
+
+    private func remember(_ key: PreferenceKey, _ value: String) {
+        services.catalogue.setPreference(key, to: value, in: services.preferences) {
+            [weak self] error in
+            guard let self else { return }
+            showToast(services.strings.message(for: error))
+        }
+    }
+
+    private func rememberFilter() {
+        remember(.itemFilter, query.filter)
+    }
+}
+
+extension ItemListScreen: ItemEditorDelegate {
+    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
+        reveal(id)
+    }
+}
+
+// MARK: The table
+
+extension ItemListScreen: TableViewDataSource, TableViewDelegate {
+    public func numberOfRows(in table: TableView) -> Int { page.total }
+
+    public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {
+        load(rows)
+    }
+
+    public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
+        item(atRow: row)?.id
+    }
+
+    public func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
+        guard let id = id.base as? Item.ID else { return nil }
+        if let index = page.items.firstIndex(where: { $0.id == id }) { return page.start + index }
+        do throws(StoreError) {
+            return try services.store.row(of: id, in: query)
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
+    public func tableView(
+        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
+    ) {
+        let index = row - page.start
+        guard page.items.indices.contains(index) else { return }
+        let item = page.items[index]
+        let row = ItemRow(item: item, numbers: services.numbers, strings: services.strings)
+        row.draw(
+            on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ", state: state)
+    }
+
+    public func tableView(_ table: TableView, didSelectRow row: Int) {
+        if let item = item(atRow: row) { editor.edit(item) }
+    }
+
+    public func tableViewDidChangeFilter(_ table: TableView) {
+        query.filter = table.filter
+        reload()
+    }
+
+    public func tableViewDidEndFiltering(_ table: TableView) {
+        rememberFilter()
+    }
+}

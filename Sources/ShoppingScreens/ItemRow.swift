@@ -1,0 +1,53 @@
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Draws one item in one line, the same way in every list: a mark, the name, how many, the price.
+struct ItemRow {
+    let item: Item
+    let numbers: NumberSettings
+    let strings: Strings
+
+    /// Draws with `mark` first (a check mark, a box). What is dealt with is dimmed.
+    func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
+        let style = isDimmed ? state.remarkStyle : state.textStyle
+        canvas.write(mark, at: .zero, style: .accent)
+        let nameX = CellText.width(of: mark) + 1
+        let right = canvas.size.width - 1
+
+        let price = item.price?.formatted(numbers) ?? canvas.symbols.text(.unknown)
+        let priceX = right - CellText.width(of: price)
+        canvas.write(price, at: Point(x: priceX, y: 0), style: style)
+
+        var nameEnd = priceX - 2
+        let remark = remark(for: canvas.size.width)
+        if !remark.isEmpty {
+            let column = max(priceColumn(in: right), nameX + 8)
+            let x = min(column, priceX - 2 - min(CellText.width(of: remark), remarkWidth))
+            canvas.write(
+                remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: state.remarkStyle)
+            nameEnd = x - 2
+        }
+        canvas.write(
+            item.name, at: Point(x: nameX, y: 0), width: nameEnd - nameX, style: style)
+    }
+
+    private var remarkWidth: Int { 24 }
+
+    /// Remarks line up below each other where there is room.
+    private func priceColumn(in right: Int) -> Int { right - 14 - remarkWidth }
+
+    /// The quantity, unless it is one; in a wide row the category too.
+    private func remark(for width: Int) -> String {
+        var parts: [String] = []
+        let quantity = item.quantity.formatted(numbers)
+        if !item.unit.isEmpty {
+            parts.append(strings.text(.rowQuantityUnit, quantity, item.unit))
+        } else if item.quantity != .one {
+            parts.append(strings.text(.rowQuantity, quantity))
+        }
+        if width >= 60, !item.category.isEmpty { parts.append(item.category) }
+        return parts.joined(separator: "  ")
+    }
+}

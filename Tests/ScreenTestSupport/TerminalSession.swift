@@ -1,0 +1,159 @@
+import ScreenKit
+import TerminalCore
+
+/// The program on a terminal in memory, driven as a user would: keys in, text out.
+public final class TerminalSession {
+    /// Nothing that was waited for happened in time.
+    public struct TimeOut: Error, CustomStringConvertible {
+        /// What was waited for, and what was there instead.
+        public let description: String
+    }
+
+    /// What the terminal shows.
+    public let terminal: TestTerminal
+    /// The time that toasts live in.
+    public let scheduler = ManualScheduler()
+    /// The window.
+    public let window: Window
+    /// The program.
+    public let application: Application
+    /// Why the program ended, once it has.
+    public private(set) var exitReason: ExitReason?
+    /// How often the program was told that it is active again.
+    public private(set) var activationCount = 0
+
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Starts a program that shows `root`.
+    public init(
+        root: any ScreenController, width: Int = 80, height: Int = 24,
+        symbols: SymbolSet = .unicode, strings: KitStrings = .names
+    ) {
+        let size = Size(width: width, height: height)
+        terminal = TestTerminal(size: size, symbols: symbols)
+        window = Window(root: root, size: size, strings: strings, scheduler: scheduler)
+        application = Application(window: window, driver: terminal)
+        application.delegate = self
+        terminal.onShow = { [weak self] in self?.wakeUp() }
+        do {
+            try application.start()
+        } catch {
+            preconditionFailure("A terminal in memory always starts: \(error)")
+        }
+    }
+
+    // MARK: Keys in
+
+    /// Presses `keys` one after the other, each in a batch of its own.
+    public func press(_ keys: Key...) {
+        for key in keys { terminal.send([.key(key)]) }
+    }
+
+    /// Types `text` character by character.
+    public func type(_ text: String) {
+        for character in text { terminal.send([.key(.character(character))]) }
+    }
+
+    /// Pastes `text`.
+    public func paste(_ text: String) {
+        terminal.send([.paste(text)])
+    }
+
+    /// Sends `events` in one batch.
+    public func send(_ events: Event...) {
+        terminal.send(events)
+    }
+
+    /// Clicks on the first cell of `text` where it stands on the screen for the first time.
+    public func click(_ text: String) throws {
+        for row in 0..<terminal.frame.size.height {
+            let line = terminal.frame.text(row: row)
+            guard let range = line.firstRange(of: text) else { continue }
+            let x = CellText.width(of: String(line[..<range.lowerBound]))
+            terminal.send([.mouse(Mouse(action: .press, location: Point(x: x, y: row)))])
+            return
+        }
+        throw TimeOut(description: "There is no “\(text)” to click on:\n\(screen)")
+    }
+
+    /// Changes the terminal's size.
+    public func resize(_ width: Int, _ height: Int) {
+        terminal.send([.resize(Size(width: width, height: height))])
+    }
+
+    // MARK: Text out
+
+    /// The whole screen.
+    public var screen: String { terminal.frame.text }
+
+    /// The rows of the screen without the spaces at their ends.
+    public var rows: [String] {
+        (0..<terminal.frame.size.height).map { terminal.frame.text(row: $0) }
+    }
+
+    /// The row with the mark of the selection, without it.
+    public var selectedRow: String? {
+        let mark = terminal.symbols.text(.selection)
+        return rows.first { $0.hasPrefix(mark) }.map { String($0.dropFirst()) }
+    }
+
+    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown.
+    public func wait(
+        for what: String, seconds: Int = 10, until condition: (TerminalSession) -> Bool
+    ) async throws {
+        let watchdog = Task {
+            try await Task.sleep(for: .seconds(seconds))
+            wakeUp()
+        }
+        defer { watchdog.cancel() }
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while !condition(self) {
+            guard ContinuousClock.now < deadline else {
+                throw TimeOut(description: "Waited in vain for \(what):\n\(screen)")
+            }
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    /// Waits until `text` is on the screen.
+    public func waitFor(_ text: String) async throws {
+        try await wait(for: "“\(text)”") { $0.screen.contains(text) }
+    }
+
+    /// Waits until `text` is not on the screen any more.
+    public func waitForNo(_ text: String) async throws {
+        try await wait(for: "“\(text)” to go") { !$0.screen.contains(text) }
+    }
+
+    /// Waits until the row with the selection contains `text`.
+    public func waitForSelection(_ text: String) async throws {
+        try await wait(for: "a selection of “\(text)”") {
+            $0.selectedRow?.contains(text) == true
+        }
+    }
+
+    private func wakeUp() {
+        let continuations = waiting
+        waiting = []
+        for continuation in continuations { continuation.resume() }
+    }
+}
+
+extension TerminalSession: ApplicationDelegate {
+    public func applicationDidBecomeActive(_ application: Application) {
+        activationCount += 1
+    }
+
+    public func application(_ application: Application, didEndFor reason: ExitReason) {
+        exitReason = reason
+    }
+}
+
+extension KitStrings {
+    /// Texts that are their own names, for tests of the kit alone.
+    public static var names: KitStrings {
+        KitStrings { text, values in
+            values.isEmpty ? text.rawValue : "\(text.rawValue)(\(values.joined(separator: ",")))"
+        }
+    }
+}
