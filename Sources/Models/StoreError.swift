@@ -1,6 +1,6 @@
 /// Why the store could not be opened, read or written. Nothing was changed on disk in any of these cases.
 ///
-/// Screens and the command line turn it into plain words; `detail` and `reason` are the system.s own words, for the log.
+/// Screens and the command line turn it into plain words; `detail` and `reason` are the system's own words, for the log.
 public enum StoreError: Error, Hashable, Sendable {
     /// The folder or file at `path` cannot be created or opened: missing rights, not a folder, no space.
     case cannotOpen(path: String, reason: String)
@@ -24,6 +24,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case missing
     /// What was to be taken back has been changed by someone else since.
     case changedMeanwhile
+    /// The name has nothing that can be seen.
+    case emptyName
     /// Anything else; `detail` is SQLite's or the system's own text.
     case failed(detail: String)
 }

@@ -1,0 +1,80 @@
+/// The conventions of common locales, after CLDR 44; tests hold them against Foundation's.
+enum CommonLocales {
+    /// "DK" of "da_DK" and "zh_Hant_TW"; `nil` where the identifier names none.
+    static func region(of identifier: String) -> String? {
+        let parts = identifier.prefix { $0 != "@" }.split(separator: "_").dropFirst()
+        return parts.first { $0.count == 2 || $0.count == 3 }.map(String.init)
+    }
+
+    /// `nil` for a locale that is not in the table.
+    static func separators(of identifier: String) -> (decimal: String, grouping: String)? {
+        let language = identifier.prefix { $0 != "_" && $0 != "@" }
+        let region = region(of: identifier)
+        switch (language, region) {
+        case ("en", nil), ("en", "US"), ("en", "GB"), ("en", "AU"), ("en", "CA"), ("en", "IE"),
+            ("en", "NZ"), ("zh", _), ("ja", _), ("ko", _), ("he", _), ("th", _):
+            return (".", ",")
+        case ("da", _), ("de", nil), ("de", "DE"), ("nl", _), ("it", nil), ("it", "IT"),
+            ("es", nil), ("es", "ES"), ("tr", _), ("is", _), ("id", _), ("el", _), ("ro", _),
+            ("pt", nil), ("pt", "BR"):
+            return (",", ".")
+        case ("nb", _), ("nn", _), ("sv", _), ("fi", _), ("pl", _), ("cs", _), ("sk", _),
+            ("uk", _), ("ru", _), ("hu", _), ("bg", _), ("pt", "PT"):
+            return (",", "\u{A0}")
+        case ("fr", nil), ("fr", "FR"), ("fr", "BE"):
+            return (",", "\u{202F}")
+        case ("de", "CH"), ("it", "CH"):
+            return (".", "’")
+        default: return nil
+        }
+    }
+
+    /// The ISO 4217 code of what is paid in a country; `nil` for one that is not in the table.
+    static func currency(ofRegion region: String) -> String? {
+        switch region {
+        case "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU",
+            "LV", "MT", "NL", "PT", "SI", "SK":
+            "EUR"
+        case "DK", "FO", "GL": "DKK"
+        case "NO": "NOK"
+        case "SE": "SEK"
+        case "IS": "ISK"
+        case "CH", "LI": "CHF"
+        case "GB": "GBP"
+        case "US": "USD"
+        case "CA": "CAD"
+        case "AU": "AUD"
+        case "NZ": "NZD"
+        case "TW": "TWD"
+        case "HK": "HKD"
+        case "CN": "CNY"
+        case "JP": "JPY"
+        case "KR": "KRW"
+        case "IN": "INR"
+        case "BR": "BRL"
+        case "MX": "MXN"
+        case "PL": "PLN"
+        case "CZ": "CZK"
+        case "HU": "HUF"
+        case "RO": "RON"
+        case "UA": "UAH"
+        case "RU": "RUB"
+        case "TR": "TRY"
+        case "IL": "ILS"
+        case "TH": "THB"
+        case "ID": "IDR"
+        default: nil
+        }
+    }
+
+    /// Digits after the separator that prices in a currency have (ISO 4217, minor units).
+    static func fractionDigits(_ code: String) -> Int {
+        switch code {
+        case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND",
+            "VUV", "XAF", "XOF", "XPF":
+            0
+        case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
+        default: 2
+        }
+    }
+}

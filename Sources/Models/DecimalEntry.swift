@@ -1,0 +1,128 @@
+/// Reads a number as people type and paste it, into whole units of a power of ten.
+///
+/// The rules for "." and ",", which half the world writes the other way round:
+/// - Both occur: the last one is the decimal separator, the other groups.
+/// - One occurs more than once: it groups.
+/// - One occurs once and is the locale's decimal separator: it is that.
+/// - Else it is a decimal separator all the same, unless exactly three digits follow one to three others of which
+///   the first is not 0: then it is read as grouping where it is the locale's grouping separator ("1,234" is 1234 in
+///   English), and refused as ambiguous where it is neither.
+///
+/// Grouping must be well formed, or the text is refused: nothing is cut short.
+struct DecimalEntry {
+    let settings: NumberSettings
+    /// Digits allowed before the separator, leading zeros not counted.
+    let wholeLimit: Int
+    /// Digits allowed after the separator, trailing zeros not counted.
+    let decimalLimit: Int
+
+    private enum Mark: Hashable {
+        case digit(Int), dot, comma, group
+
+        var digitValue: Int? {
+            if case .digit(let value) = self { value } else { nil }
+        }
+    }
+
+    /// The value in units of 10^-`decimalLimit`; `nil` where there is nothing but blanks.
+    func parse(_ text: String) throws(NumberEntryError) -> Int64? {
+        let trimmed = text.trimmedOfInvisibles
+        guard !trimmed.isEmpty else { return nil }
+        let marks = try self.marks(in: CurrencyMarks.stripped(from: trimmed, settings: settings))
+        guard marks.contains(where: { if case .digit = $0 { true } else { false } }) else {
+            throw .misplacedSeparator
+        }
+        let (whole, decimals) = try split(marks)
+        return try value(whole: whole, decimals: decimals)
+    }
+}
+
+extension DecimalEntry {
+    private func marks(in text: String) throws(NumberEntryError) -> [Mark] {
+        if ["nan", "inf", "infinity", "∞"].contains(text.lowercased()) { throw .notANumber }
+        var marks: [Mark] = []
+        for character in text {
+            guard let scalar = character.unicodeScalars.first,
+                character.unicodeScalars.count == 1
+            else { throw .unexpected(character) }
+            if scalar.properties.numericType == .decimal,
+                let value = scalar.properties.numericValue
+            {
+                marks.append(.digit(Int(value)))
+                continue
+            }
+            switch character {
+            case ".", "．": marks.append(.dot)
+            case ",", "，": marks.append(.comma)
+            case "٫": marks.append(settings.decimalSeparator == "," ? .comma : .dot)
+            case "'", "’", "٬", "＇": marks.append(.group)
+            case "-", "−", "–", "－", "﹣": throw .negative
+            case "+" where marks.isEmpty, "＋" where marks.isEmpty: continue
+            case _ where scalar.properties.isWhitespace: marks.append(.group)
+            default: throw .unexpected(character)
+            }
+        }
+        return marks
+    }
+
+    private func split(
+        _ marks: [Mark]
+    ) throws(NumberEntryError) -> (whole: [Int], decimals: [Int]) {
+        let decimal = try decimalMark(of: marks)
+        guard let decimal, let place = marks.lastIndex(of: decimal) else {
+            return (try ungrouped(marks[...]), [])
+        }
+        let decimals = marks[(place + 1)...].compactMap(\.digitValue)
+        guard decimals.count == marks.count - place - 1 else { throw .misplacedSeparator }
+        let whole = marks[..<place]
+        guard !whole.contains(decimal) else { throw .misplacedSeparator }
+        return (whole.isEmpty ? [0] : try ungrouped(whole), decimals)
+    }
+
+    /// Which of "." and "," ends the whole part, if any does.
+    private func decimalMark(of marks: [Mark]) throws(NumberEntryError) -> Mark? {
+        let places = marks.indices.filter { marks[$0] == .dot || marks[$0] == .comma }
+        guard let last = places.last else { return nil }
+        let mark = marks[last]
+        if places.contains(where: { marks[$0] != mark }) { return mark }
+        if places.count > 1 { return nil }
+        if character(of: mark) == settings.decimalSeparator { return mark }
+        let before = marks[..<last].compactMap(\.digitValue)
+        let after = marks[(last + 1)...].compactMap(\.digitValue)
+        let couldGroup =
+            (1...3).contains(before.count) && before.first != 0 && before.count == last
+            && after.count == 3 && marks.count == last + 4
+        guard couldGroup else { return mark }
+        if character(of: mark) == settings.groupingSeparator { return nil }
+        let whole = before.map(String.init).joined()
+        let rest = after.map(String.init).joined()
+        throw .ambiguous(whole + rest, whole + settings.decimalSeparator + rest)
+    }
+
+    private func character(of mark: Mark) -> String {
+        mark == .dot ? "." : ","
+    }
+
+    /// The digits of a whole part whose groups are of three, or of two before the last three (India).
+    private func ungrouped(_ marks: ArraySlice<Mark>) throws(NumberEntryError) -> [Int] {
+        let groups = marks.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0.digitValue == nil })
+        let separators = Set(marks.filter { $0.digitValue == nil })
+        guard groups.count > 1 else { return marks.compactMap(\.digitValue) }
+        guard separators.count == 1, groups.last?.count == 3,
+            let first = groups.first, (1...3).contains(first.count),
+            groups.dropFirst().dropLast().allSatisfy({ (2...3).contains($0.count) })
+        else { throw .misplacedSeparator }
+        return marks.compactMap(\.digitValue)
+    }
+
+    private func value(whole: [Int], decimals: [Int]) throws(NumberEntryError) -> Int64 {
+        let whole = whole.drop { $0 == 0 }
+        guard whole.count <= wholeLimit else { throw .tooManyDigits(limit: wholeLimit) }
+        var decimals = decimals
+        while decimals.last == 0 { decimals.removeLast() }
+        guard decimals.count <= decimalLimit else { throw .tooManyDecimals(limit: decimalLimit) }
+        decimals += Array(repeating: 0, count: decimalLimit - decimals.count)
+        return (whole + decimals).reduce(0) { $0 * 10 + Int64($1) }
+    }
+}

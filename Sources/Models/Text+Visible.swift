@@ -1,0 +1,33 @@
+extension StringProtocol {
+    /// Without blanks, control characters and zero-width spaces at both ends: how names are stored.
+    public var trimmedOfInvisibles: String {
+        func isVisible(_ character: Character) -> Bool {
+            character.unicodeScalars.contains { !$0.isInvisible }
+        }
+        guard let first = firstIndex(where: isVisible), let last = lastIndex(where: isVisible)
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// Whether there is anything to see: what the name of an item must have.
+    public var hasVisibleCharacter: Bool {
+        unicodeScalars.contains { !$0.isInvisible }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it takes no ink of its own: blanks, controls, joiners, selectors, fillers, unassigned ones.
+    fileprivate var isInvisible: Bool {
+        if value < 0x7F { return value <= 0x20 }
+        switch properties.generalCategory {
+        case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+            .unassigned, .surrogate:
+            return true
+        case .nonspacingMark, .enclosingMark:
+            return true
+        default:
+            return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+                || value == 0x2800
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Models
+import Testing
+
+private let english = NumberSettings()
+private let danish = NumberSettings(
+    decimalSeparator: ",", groupingSeparator: ".", currencyCode: "DKK")
+private let norwegian = NumberSettings(
+    decimalSeparator: ",", groupingSeparator: "\u{A0}", currencyCode: "NOK")
+private let chinese = NumberSettings(currencyCode: "TWD")
+
+@Suite("Prices and quantities as people type and paste them")
+struct NumberEntryTests {
+    @Test(
+        "12,50 and 12.50 are the same price under da, en, nb and zh",
+        arguments: [english, danish, norwegian, chinese])
+    func bothSeparators(settings: NumberSettings) throws {
+        for text in ["12,50", "12.50", "12,5", "１２．５０", "١٢٫٥٠", "0012,500"] {
+            #expect(try Money.parse(text, settings: settings)?.tenThousandths == 125_000)
+        }
+    }
+
+    @Test("A number written with grouping is read whole")
+    func grouping() throws {
+        #expect(try Money.parse("1.234,50", settings: danish)?.tenThousandths == 12_345_000)
+        #expect(try Money.parse("1,234.50", settings: danish)?.tenThousandths == 12_345_000)
+        #expect(try Money.parse("1,234.50", settings: english)?.tenThousandths == 12_345_000)
+        #expect(try Money.parse("1.234.567", settings: english)?.tenThousandths == 12_345_670_000)
+        #expect(try Money.parse("1,23,456.5", settings: english)?.tenThousandths == 1_234_565_000)
+        for blank in [" ", "\u{A0}", "\u{202F}", "'", "’"] {
+            let text = "1\(blank)234,50"
+            #expect(try Money.parse(text, settings: norwegian)?.tenThousandths == 12_345_000)
+        }
+    }
+
+    @Test("Three digits after one separator: the locale's reading, or refused where it has none")
+    func ambiguity() throws {
+        #expect(try Money.parse("1,234", settings: english)?.tenThousandths == 12_340_000)
+        #expect(try Money.parse("1,234", settings: danish)?.tenThousandths == 12_340)
+        #expect(try Money.parse("1.234", settings: danish)?.tenThousandths == 12_340_000)
+        #expect(try Money.parse("0.125", settings: danish)?.tenThousandths == 1_250)
+        #expect(throws: NumberEntryError.ambiguous("1234", "1,234")) {
+            try Money.parse("1.234", settings: norwegian)
+        }
+    }
+
+    @Test("Nothing typed is a price that is not known")
+    func blank() throws {
+        for text in ["", "  ", "\u{A0}\t"] {
+            #expect(try Money.parse(text, settings: english) == nil)
+            #expect(try Quantity.parse(text, settings: english) == nil)
+        }
+    }
+
+    @Test("A pasted price loses its currency, not its digits")
+    func currency() throws {
+        for text in [
+            "12,50 kr.", "kr 12,50", "12,50 DKK", "DKK\u{A0}12,50", "€12.50", "12,50 €", "NT$12.50",
+            "+12.50",
+        ] {
+            #expect(try Money.parse(text, settings: danish)?.tenThousandths == 125_000)
+        }
+        #expect(try Money.parse("12,-", settings: danish)?.tenThousandths == 120_000)
+    }
+
+    @Test(
+        "What is not a price is refused with its own reason",
+        arguments: [
+            ("-1", NumberEntryError.negative), ("−0,5", .negative), ("NaN", .notANumber),
+            ("inf", .notANumber), ("12a", .unexpected("a")), ("1e5", .unexpected("e")),
+            ("0x10", .unexpected("x")), ("1234567890", .tooManyDigits(limit: 9)),
+            ("1.23456", .tooManyDecimals(limit: 4)), (".", .misplacedSeparator),
+            ("1,2,3", .misplacedSeparator), ("1.2.456", .misplacedSeparator),
+            ("12 50", .misplacedSeparator), ("1,2.3,4", .misplacedSeparator),
+            ("🍐", .unexpected("🍐")),
+        ])
+    func refused(text: String, reason: NumberEntryError) {
+        #expect(throws: reason) { try Money.parse(text, settings: english) }
+    }
+
+    @Test("The largest price and the smallest are exact")
+    func limits() throws {
+        #expect(try Money.parse("999999999.9999", settings: english) == .maximumPrice)
+        #expect(try Money.parse("0.0001", settings: english)?.tenThousandths == 1)
+        #expect(try Money.parse("0", settings: english) == .zero)
+        #expect(try Money.parse(",5", settings: english)?.tenThousandths == 5000)
+    }
+
+    @Test("A quantity of 2,5 is never 2", arguments: [english, danish, norwegian, chinese])
+    func quantity(settings: NumberSettings) throws {
+        #expect(try Quantity.parse("2,5", settings: settings)?.thousandths == 2500)
+        #expect(try Quantity.parse("2.5", settings: settings)?.thousandths == 2500)
+        #expect(throws: NumberEntryError.zero) { try Quantity.parse("0", settings: settings) }
+        #expect(throws: NumberEntryError.tooManyDecimals(limit: 3)) {
+            try Quantity.parse("2,0001", settings: settings)
+        }
+        #expect(throws: NumberEntryError.tooManyDigits(limit: 6)) {
+            try Quantity.parse("1000000", settings: settings)
+        }
+    }
+
+    @Test(
+        "What a field shows reads back as the same amount", arguments: [english, danish, norwegian])
+    func roundTrip(settings: NumberSettings) throws {
+        for units: Int64 in [0, 1, 10, 6200, 25_300, 125_000, 12_345_678, 9_999_999_999_999] {
+            let money = Money(tenThousandths: units)
+            #expect(try Money.parse(money.editText(settings), settings: settings) == money)
+            let quantity = Quantity(thousandths: units)
+            #expect(
+                try Quantity.parse(quantity.formatted(settings), settings: settings) == quantity)
+        }
+    }
+}
