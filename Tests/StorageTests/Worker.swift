@@ -6,11 +6,11 @@ struct Worker {
     private let process = Process()
     private let output = Pipe()
 
-    init(_ command: String, _ folder: TemporaryFolder, _ argument: Int = 0) throws {
+    init(_ command: String, _ folder: String, _ argument: Int = 0) throws {
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         process.executableURL = URL(fileURLWithPath: program).deletingLastPathComponent()
             .appendingPathComponent("StoreWorker")
-        process.arguments = [command, folder.path, String(argument)]
+        process.arguments = [command, folder, String(argument)]
         process.standardOutput = output
         try process.run()
     }

@@ -7,6 +7,8 @@ import Storage
 @main
 enum StoreWorker {
     static func main() async {
+        // What it makes has the right permissions all the same.
+        umask(0o777)
         let arguments = CommandLine.arguments
         guard arguments.count >= 3 else { exit(2) }
         let number = arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 0
