@@ -58,7 +58,11 @@ let package = Package(
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(
-            name: "StorageTests", dependencies: ["Storage", "Models"], swiftSettings: settings),
+            name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "StoreWorker", dependencies: ["Storage", "Models"], path: "Tests/StoreWorker",
+            swiftSettings: settings),
         .testTarget(
             name: "ResourcesTests", dependencies: ["Resources", "Models", "ScreenKit"],
             swiftSettings: settings),
