@@ -17,6 +17,7 @@ final class Database {
     let path: String
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private var functions: Set<String> = []
 
     /// Opens the file. `busyTimeout` is how many milliseconds a statement waits for another program's lock.
     init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
@@ -123,6 +124,21 @@ final class Database {
         return statement
     }
 
+    /// Makes a function of ours known to SQLite, for statements of this connection only.
+    func register(
+        _ name: String, argumentCount: Int32,
+        _ function:
+            @convention(c) (
+                OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?
+            ) -> Void
+    ) throws(StoreError) {
+        guard functions.insert(name).inserted else { return }
+        try check(
+            sqlite3_create_function_v2(
+                handle, name, argumentCount, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil, function, nil,
+                nil, nil))
+    }
+
     /// Runs `body` between `opening` and COMMIT; anything thrown takes everything back.
     func transaction<Value>(
         _ opening: String = "BEGIN IMMEDIATE", _ body: () throws(StoreError) -> Value
@@ -146,7 +162,8 @@ final class Database {
     }
 
     private static func uri(_ path: String, isImmutable: Bool) -> String {
-        var uri = "file:"
+        // A path that begins with two slashes would be taken for the name of a host.
+        var uri = path.hasPrefix("/") ? "file://" : "file:"
         for byte in path.utf8 {
             switch byte {
             case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: uri.unicodeScalars.append(.init(byte))

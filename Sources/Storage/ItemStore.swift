@@ -164,6 +164,11 @@ extension ItemStore {
         Task { await orderNames() }
     }
 
+    /// Closes the file once the changes asked for before are made.
+    func close() {
+        file.close()
+    }
+
     private func orderNames() {
         do throws(StoreError) {
             try file.write { (database) throws(StoreError) in try nameKeys.order(database) }

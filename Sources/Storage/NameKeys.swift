@@ -38,15 +38,25 @@ final class NameKeys: Sendable {
         try database.run(
             "INSERT INTO meta VALUES('name_keys', ?1) ON CONFLICT(key) DO UPDATE SET value = ?1",
             .text(tag))
-        let names = try database.rows("SELECT id, name, category FROM item") {
-            (id: $0.integer(0), name: $0.text(1), category: $0.text(2))
+        try database.execute("DROP INDEX item_by_name; DROP INDEX item_by_category")
+        var last: Int64 = -1
+        while true {
+            // Some at a time: all names at once would be many megabytes.
+            let rows = try database.rows(
+                "SELECT id, name, category FROM item WHERE id > ?1 ORDER BY id LIMIT 500",
+                [.integer(last)]
+            ) { (id: $0.integer(0), name: $0.text(1), category: $0.text(2)) }
+            guard let end = rows.last else { break }
+            last = end.id
+            for row in rows {
+                try database.run(
+                    "UPDATE item SET name_key = ?2, category_key = ?3 WHERE id = ?1",
+                    .integer(row.id), .blob(key(for: row.name, tag: tag)),
+                    .blob(Self.categoryKey(row.category) { key(for: $0, tag: tag) }))
+            }
         }
-        for row in names {
-            try database.run(
-                "UPDATE item SET name_key = ?2, category_key = ?3 WHERE id = ?1",
-                .integer(row.id), .blob(key(for: row.name, tag: tag)),
-                .blob(Self.categoryKey(row.category) { key(for: $0, tag: tag) }))
-        }
+        try database.execute(Schema.keyIndexes)
+        try database.run("UPDATE tally SET layout = layout + 1")
     }
 
     /// The key of a category: none comes last.

@@ -58,9 +58,8 @@ enum Schema {
         INSERT INTO tally VALUES(1, 0, 0, 0, 0);
 
         CREATE INDEX item_by_position ON item(position, name_folded);
-        CREATE INDEX item_by_name ON item(name_key, position, name_folded);
         CREATE INDEX item_by_price ON item(price_rank, position, name_folded);
-        CREATE INDEX item_by_category ON item(category_key, name_key, position, name_folded);
+        \(keyIndexes)
         CREATE INDEX item_on_list ON item(position) WHERE is_on_list = 1;
 
         CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN
@@ -75,9 +74,15 @@ enum Schema {
             UPDATE tally SET on_list = on_list + new.is_on_list - old.is_on_list;
         END;
         CREATE TRIGGER item_ordered
-        AFTER UPDATE OF name, name_folded, name_key, category_key, price, position ON item BEGIN
+        AFTER UPDATE OF name, name_folded, category, price, position ON item BEGIN
             UPDATE tally SET layout = layout + 1,
                 last_position = max(last_position, new.position);
         END;
+        """
+
+    /// The indexes of what orders by language. Making them anew takes a tenth of the time of changing every entry.
+    static let keyIndexes = """
+        CREATE INDEX item_by_name ON item(name_key, position, name_folded);
+        CREATE INDEX item_by_category ON item(category_key, name_key, position, name_folded);
         """
 }

@@ -39,9 +39,7 @@ public enum SeedList {
         if let text = value as? String {
             return (try? Money.parse(text, settings: NumberSettings())) ?? nil
         }
-        if value is Bool, !(value is NSNumber) { return nil }
-        return (value as? NSNumber).flatMap { Money(shortestDecimalOf: $0.doubleValue) }
-            ?? (value as? Double).flatMap { Money(shortestDecimalOf: $0) }
-            ?? (value as? Int).flatMap { Money(shortestDecimalOf: Double($0)) }
+        if let number = value as? Double { return Money(shortestDecimalOf: number) }
+        return (value as? Int).flatMap { Money(shortestDecimalOf: Double($0)) }
     }
 }

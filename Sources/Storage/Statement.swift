@@ -46,6 +46,12 @@ final class Statement {
         }
     }
 
+    /// Binds a pointer to ?1 that only a function asking for `kind` gets to see.
+    func bindPointer(_ pointer: UnsafeMutableRawPointer, _ kind: StaticString) throws(StoreError) {
+        let name = UnsafeRawPointer(kind.utf8Start).assumingMemoryBound(to: CChar.self)
+        try check(sqlite3_bind_pointer(handle, 1, pointer, name, nil))
+    }
+
     /// Moves on to the next row; false at the end.
     func step() throws(StoreError) -> Bool {
         switch sqlite3_step(handle) {

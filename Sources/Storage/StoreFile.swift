@@ -1,3 +1,4 @@
+import Glibc
 import Models
 import Synchronization
 
@@ -22,7 +23,7 @@ final class StoreFile: Sendable {
     private let isDamaged = Atomic(false)
 
     private struct Reader {
-        let database: Database
+        var database: Database?
         var dataVersion: Int64
         var hasFailed = false
     }
@@ -32,15 +33,17 @@ final class StoreFile: Sendable {
         var refusal: StoreError?
     }
 
-    /// How long a change waits for another program's lock, in milliseconds.
-    private static let lockTimeout: Int32 = 5000
+    private let lockTimeout: Int32
 
-    /// Takes over `database`, which has been checked and has read the file once.
-    init(_ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool)
-        throws(StoreError)
-    {
+    /// Takes over `database`, which has been checked and has read the file once. A change waits `lockTimeout`
+    /// milliseconds for another program's lock.
+    init(
+        _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
+        lockTimeout: Int32
+    ) throws(StoreError) {
         path = database.path
         self.folder = folder
+        self.lockTimeout = lockTimeout
         self.version = version
         self.isOnNetwork = isOnNetwork
         isReadOnly = database.isReadOnly
@@ -66,7 +69,7 @@ final class StoreFile: Sendable {
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
             return try reader.withLock { (reader) throws(StoreError) -> Value in
-                let database = reader.database
+                guard let database = reader.database else { throw .failed(detail: "closed") }
                 do throws(StoreError) {
                     return try database.transaction("BEGIN") { () throws(StoreError) -> Value in
                         try body(database)
@@ -103,6 +106,7 @@ final class StoreFile: Sendable {
                 return (value, database.totalChanges != before)
             }
             if hasChanged { tellOfOwnChange() }
+            shortenLog()
             return value
         } catch {
             note(error)
@@ -112,6 +116,16 @@ final class StoreFile: Sendable {
 }
 
 extension StoreFile {
+    /// Closes what is open, which writes back the log; nothing can be read or written afterwards.
+    func close() {
+        monitor.withLock { $0 = nil }
+        writer.withLock { writer in
+            writer.refusal = writer.refusal ?? .failed(detail: "closed")
+            writer.database = nil
+        }
+        reader.withLock { $0.database = nil }
+    }
+
     /// A damaged file is not written again, and reading that failed is tried until it works.
     private func note(_ error: StoreError) {
         switch error {
@@ -121,10 +135,18 @@ extension StoreFile {
         }
     }
 
+    /// Writes back a log that one large change has made long: whoever opens the file reads all of it.
+    private func shortenLog() {
+        var status = stat()
+        guard stat(path + "-wal", &status) == 0, status.st_size > 8_000_000 else { return }
+        // Where another session is just reading, a later change tries again.
+        writer.withLock { _ = try? $0.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
     private func tellOfOwnChange() {
         // What the signal says to ourselves is then no news. Where that cannot be read it is told twice.
         reader.withLock { reader in
-            if let seen = try? reader.database.integer("PRAGMA data_version") {
+            if let seen = try? reader.database?.integer("PRAGMA data_version") {
                 reader.dataVersion = seen
             }
         }
@@ -134,7 +156,8 @@ extension StoreFile {
 
     private func checkForChanges() {
         let isNews = reader.withLock { reader -> Bool? in
-            guard let seen = try? reader.database.integer("PRAGMA data_version") else {
+            guard let database = reader.database else { return false }
+            guard let seen = try? database.integer("PRAGMA data_version") else {
                 reader.hasFailed = true
                 return nil
             }
@@ -155,7 +178,7 @@ extension StoreFile {
         if let database = writer.database { return database }
         guard !isReadOnly else { throw .readOnly(path: path) }
         let database = try Database(
-            path: path, access: .readWrite, busyTimeout: Self.lockTimeout)
+            path: path, access: .readWrite, busyTimeout: lockTimeout)
         guard !database.isReadOnly else { throw .readOnly(path: path) }
         try database.execute(StoreOpener.writingPragmas)
         try checkInPlace(&writer)
@@ -170,7 +193,9 @@ extension StoreFile {
         guard Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) != identity else {
             return
         }
-        let rescue = reader.withLock { RescueCopy.make(of: $0.database, in: folder) }
+        let rescue = reader.withLock { reader in
+            reader.database.flatMap { RescueCopy.make(of: $0, in: folder) }
+        }
         let refusal = StoreError.removed(path: path, rescue: rescue)
         writer.refusal = refusal
         throw refusal

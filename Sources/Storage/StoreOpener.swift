@@ -12,6 +12,12 @@ public struct OpenedStore: Sendable {
     public let isReadOnly: Bool
     /// Why a catalogue that should have been seeded was not; it works and is empty.
     public let seedProblem: SeedError?
+
+    /// Closes the file before the program ends, which leaves it without a log beside it. Changes that are still being
+    /// made are waited for. What is not closed loses nothing: the next start reads the log.
+    public func close() async {
+        await items.close()
+    }
 }
 
 /// Opens the user's data: finds out what is there, makes or updates it, and hands out the stores.
@@ -24,6 +30,7 @@ public struct StoreOpener: Sendable {
     private let now: @Sendable () -> Date
     private let migrations: [String]
     private let isOnNetwork: Bool?
+    private let lockTimeout: Int32
 
     /// Opens what is in `folder`.
     ///
@@ -38,17 +45,20 @@ public struct StoreOpener: Sendable {
             isOnNetwork: nil)
     }
 
-    /// With another schema, or another answer to whether the folder is on a network.
+    /// With another schema, another answer to whether the folder is on a network, or another patience: how many
+    /// milliseconds a change waits for another program's lock.
     init(
         folder: DataFolder, collation: String = "en",
         now: @escaping @Sendable () -> Date = { Date() },
-        migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil
+        migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil,
+        lockTimeout: Int32 = 5000
     ) {
         self.folder = folder
         self.collation = collation
         self.now = now
         self.migrations = migrations
         self.isOnNetwork = isOnNetwork
+        self.lockTimeout = lockTimeout
     }
 
     /// Opens the data, made anew where there is none.
@@ -126,7 +136,7 @@ extension StoreOpener {
         if !database.isReadOnly { try setJournal(of: database, isOnNetwork: isOnNetwork) }
         return try StoreFile(
             database, folder: folder.path, version: Int64(migrator.version),
-            isOnNetwork: isOnNetwork)
+            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout)
     }
 
     /// Makes sure that there is a regular file, 0600.

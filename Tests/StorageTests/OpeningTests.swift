@@ -151,6 +151,26 @@ struct OpeningTests {
         #expect(try store.names() == ["Pear", "Bread"])
     }
 
+    @Test("A change that waits too long for another program's lock is refused, and works later")
+    func lockedTooLong() async throws {
+        let store = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
+            .items
+        try await store.add("Pear")
+        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        try holder.execute("BEGIN IMMEDIATE")
+        await #expect(throws: StoreError.locked(path: folder.file)) { try await store.add("Bread") }
+        try holder.execute("ROLLBACK")
+        try await store.add("Milk")
+        #expect(try store.names() == ["Pear", "Milk"])
+    }
+
+    @Test("Paths with blanks, signs and double slashes are paths")
+    func oddPaths() async throws {
+        let odd = DataFolder(path: "/" + folder.path + "/a b?mode=ro&%20#æ")
+        try await StoreOpener(folder: odd).open().items.add("Pear")
+        #expect(folder.mode(of: "a b?mode=ro&%20#æ/satchel.sqlite") == "0600")
+    }
+
     @Test("On a network folder there is no write-ahead log")
     func network() async throws {
         try await folder.open().items.add("Pear")
@@ -172,5 +192,19 @@ struct OpeningTests {
         try await preferences.setPreference(.itemFilter, to: nil)
         #expect(try folder.open().preferences.preference(.itemFilter) == nil)
         #expect(try folder.open().preferences.preference(.selectedTab) == "1")
+    }
+
+    @Test("Closing waits for the changes under way and leaves one file without a log")
+    func closing() async throws {
+        let opened = try folder.open()
+        async let change: Item = opened.items.add("Pear")
+        _ = try await change
+        await opened.close()
+        #expect(folder.names == ["satchel.sqlite", ChangeSignal.name])
+        #expect(throws: StoreError.failed(detail: "closed")) { try opened.items.names() }
+        await #expect(throws: StoreError.failed(detail: "closed")) {
+            try await opened.items.add("Bread")
+        }
+        #expect(try folder.open().items.names() == ["Pear"])
     }
 }
