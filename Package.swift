@@ -72,7 +72,7 @@ let package = Package(
                 "ShoppingScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "ScreenTestSupport",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),

@@ -58,19 +58,16 @@ struct NavigationBar {
     ) {
         let room = right - left - (isInBorder ? 2 : 0)
         guard room > 0 else { return }
-        var text = title
         let remark = subtitle.map { "  \(canvas.symbols.text(.separator)) \($0)" } ?? ""
-        if CellText.width(of: text + remark) <= room { text += remark }
-        text = text.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
+        let shownTitle = title.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
+        let titleWidth = CellText.width(of: shownTitle)
+        let remarkFits = titleWidth + CellText.width(of: remark) <= room
+        let text = remarkFits ? shownTitle + remark : shownTitle
         let textWidth = CellText.width(of: text)
         let centered = (width - textWidth) / 2
         let x = min(max(centered, left + (isInBorder ? 1 : 0)), right - textWidth)
-        let titleWidth = min(textWidth, CellText.width(of: title))
-        if isInBorder { canvas.write(" \(text) ", at: Point(x: x - 1, y: 0)) }
-        canvas.write(text, at: Point(x: x, y: 0))
-        canvas.write(
-            text.fitted(to: titleWidth, ellipsis: canvas.symbols.text(.ellipsis)),
-            at: Point(x: x, y: 0), style: .heading)
+        canvas.write(isInBorder ? " \(text) " : text, at: Point(x: isInBorder ? x - 1 : x, y: 0))
+        canvas.write(shownTitle, at: Point(x: x, y: 0), style: .heading)
     }
 
     /// The command of the item at column `x`, if there is one.

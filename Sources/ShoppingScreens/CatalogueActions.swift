@@ -2,8 +2,16 @@ import Models
 import Resources
 import ScreenKit
 
+/// Told what undo and redo bring back.
+protocol CatalogueActionsDelegate: AnyObject {
+    /// The item with `id` is there again; of several, it is the first.
+    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID)
+}
+
 /// What Items and Shopping List have in common: changing items, undo and redo, and telling the user.
 final class CatalogueActions {
+    weak var delegate: (any CatalogueActionsDelegate)?
+
     private weak var screen: (any ScreenController)?
     private let services: ShoppingServices
 
@@ -32,12 +40,12 @@ final class CatalogueActions {
         let strings = services.strings
         return Command(
             .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint)
-        ) { [services, weak screen] in services.catalogue.undo { screen?.showToast($0) } }
+        ) { [self] in services.catalogue.undo(completion: report) }
     }
 
     var redoCommand: Command {
-        Command(.control("r"), title: services.strings.text(.redo)) { [services, weak screen] in
-            services.catalogue.redo { screen?.showToast($0) }
+        Command(.control("r"), title: services.strings.text(.redo)) { [self] in
+            services.catalogue.redo(completion: report)
         }
     }
 
@@ -61,6 +69,13 @@ final class CatalogueActions {
     /// Says that `name` was done and how to take it back.
     func offerUndo(_ name: String) {
         screen?.showToast(services.strings.text(.undoOffer, name))
+    }
+
+    private func report(_ reversal: Catalogue.Reversal) {
+        screen?.showToast(reversal.message)
+        if let id = reversal.restoredIDs.first {
+            delegate?.catalogueActions(self, didRestore: id)
+        }
     }
 
     private func adjustQuantity(of item: Item?, by step: Int) {

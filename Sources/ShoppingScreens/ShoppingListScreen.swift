@@ -194,7 +194,9 @@ extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
             canvas.write(
                 heading, at: .zero, width: canvas.size.width - 1, style: .heading)
         case .item(let item):
-            ItemRow(item: item, numbers: services.numbers, strings: strings).draw(
+            let row = ItemRow(
+                item: item, numbers: services.numbers, strings: strings, showsCategory: false)
+            row.draw(
                 on: &canvas, mark: strings.text(item.isBought ? .listBoughtMark : .listOpenMark),
                 isDimmed: item.isBought, state: state)
         }

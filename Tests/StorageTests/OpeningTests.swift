@@ -187,11 +187,11 @@ struct OpeningTests {
         #expect(try preferences.preference(.itemFilter) == nil)
         try await preferences.setPreference(.itemFilter, to: "æble")
         try await preferences.setPreference(.itemFilter, to: "øl")
-        try await preferences.setPreference(.selectedTab, to: "1")
+        try await preferences.setPreference(.itemOrder, to: "name")
         #expect(try folder.open().preferences.preference(.itemFilter) == "øl")
         try await preferences.setPreference(.itemFilter, to: nil)
         #expect(try folder.open().preferences.preference(.itemFilter) == nil)
-        #expect(try folder.open().preferences.preference(.selectedTab) == "1")
+        #expect(try folder.open().preferences.preference(.itemOrder) == "name")
     }
 
     @Test("Closing waits for the changes under way and leaves one file without a log")
