@@ -47,11 +47,18 @@ let package = Package(
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
             path: "Tests/ScreenTestSupport", swiftSettings: screenSettings),
+        .target(
+            name: "TerminalTestSupport", path: "Tests/TerminalTestSupport",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
+            path: "Tests/DriverProbe", swiftSettings: screenSettings),
         .testTarget(
             name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: settings),
         .testTarget(
-            name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"],
-            swiftSettings: screenSettings),
+            name: "CursesDriverTests",
+            dependencies: ["CursesDriver", "TerminalCore", "TerminalTestSupport", "DriverProbe"],
+            swiftSettings: settings),
         .testTarget(
             name: "ScreenKitTests",
             dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
