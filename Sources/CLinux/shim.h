@@ -1,6 +1,7 @@
 #pragma once
 #include <sys/vfs.h>
 #include <sys/prctl.h>
+#include <malloc.h>
 #include <stddef.h>
 
 /* A GNU function, which glibc's headers show only under _GNU_SOURCE. */
