@@ -25,7 +25,7 @@ final class CollationKeys {
         }
 
         /// Changes when the same text may give another key.
-        static var version: String {
+        static func version() -> String {
             var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
             withUnsafeMutablePointer(to: &bytes) {
                 $0.withMemoryRebound(to: UInt8.self, capacity: 4) { swift_u_getVersion($0) }
@@ -37,7 +37,7 @@ final class CollationKeys {
             collator = nil
         }
 
-        static var version: String { "none" }
+        static func version() -> String { "none" }
     #endif
 
     /// The key of `string`. Of equal keys the texts are the same to a reader.

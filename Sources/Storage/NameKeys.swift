@@ -64,7 +64,7 @@ final class NameKeys: Sendable {
         category.isEmpty ? [1] : [0] + key(category)
     }
 
-    private var tag: String { "\(locale)/\(CollationKeys.version)" }
+    private var tag: String { "\(locale)/\(CollationKeys.version())" }
 
     private func tag(of database: Database) throws(StoreError) -> String? {
         try database.firstRow("SELECT value FROM meta WHERE key = 'name_keys'") { $0.text(0) }
