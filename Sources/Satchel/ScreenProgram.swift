@@ -14,6 +14,7 @@ final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
     private let catalogue: Catalogue
+    private let opened: OpenedStore
     private let strings: Strings
 
     /// Opens the data and makes the screens; draws nothing yet.
@@ -32,6 +33,7 @@ final class ScreenProgram {
         } catch {
             throw StartFailure(message: strings.message(for: error))
         }
+        self.opened = opened
         let store = LoggedStore(
             items: opened.items, preferences: opened.preferences,
             log: options.logFile.map { LogFile(path: $0) })
@@ -123,6 +125,7 @@ extension ScreenProgram: ApplicationDelegate {
         Task {
             await catalogue.finishWriting()
             driver.stop()
+            await opened.close()
             switch reason {
             case .quit: exit(0)
             case .hangUp: exit(128 + SIGHUP)

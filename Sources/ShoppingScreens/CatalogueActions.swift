@@ -2,8 +2,12 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what undo and redo bring back.
+/// Told what actions did.
 protocol CatalogueActionsDelegate: AnyObject {
+    /// Items were changed and are on disk. The receiver reads them anew before anything is said about the change,
+    /// so that one frame shows both.
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions)
+
     /// The item with `id` is there again; of several, it is the first.
     func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID)
 }
@@ -29,7 +33,9 @@ final class CatalogueActions {
         services.catalogue.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success: then()
+            case .success:
+                delegate?.catalogueActionsDidChangeItems(self)
+                then()
             case .failure(let error):
                 screen?.showToast(services.strings.message(for: error))
             }
@@ -72,6 +78,7 @@ final class CatalogueActions {
     }
 
     private func report(_ reversal: Catalogue.Reversal) {
+        delegate?.catalogueActionsDidChangeItems(self)
         screen?.showToast(reversal.message)
         if let id = reversal.restoredIDs.first {
             delegate?.catalogueActions(self, didRestore: id)

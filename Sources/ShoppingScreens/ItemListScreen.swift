@@ -180,6 +180,10 @@ extension ItemListScreen: ItemEditorDelegate, CatalogueActionsDelegate {
         reveal(id)
     }
 
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+        reload()
+    }
+
     func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
         reveal(id)
     }

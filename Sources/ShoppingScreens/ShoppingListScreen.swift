@@ -34,6 +34,7 @@ public final class ShoppingListScreen: ScreenController {
             canFilter: false, strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
+        actions.delegate = self
         reload()
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
     }
@@ -167,6 +168,16 @@ extension [String] {
                 lines.append(part)
             }
         }
+    }
+}
+
+extension ShoppingListScreen: CatalogueActionsDelegate {
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+        reload()
+    }
+
+    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
+        table.select(id: id)
     }
 }
 

@@ -205,7 +205,7 @@ import TerminalCore
             let session = try ShoppingFixture().start(
                 width: width, height: height, symbols: symbols)
             session.press(.down, .space)
-            try await session.waitForSelection(symbols.text(.check) + " Notepad")
+            try await session.waitFor("Shopping List 1")
             try expectGolden(session.screen, "items-\(width)x\(height)\(suffix)")
             session.type("a")
             try expectGolden(session.screen, "add-item-\(width)x\(height)\(suffix)")
