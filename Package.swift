@@ -54,7 +54,8 @@ let package = Package(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
         .testTarget(
-            name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: settings),
+            name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
+            swiftSettings: settings),
         .testTarget(
             name: "CursesDriverTests",
             dependencies: ["CursesDriver", "TerminalCore", "TerminalTestSupport", "DriverProbe"],
@@ -83,6 +84,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),
-        .testTarget(name: "TerminalTests", swiftSettings: settings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["TerminalTestSupport", "CSQLite"],
+            swiftSettings: settings),
     ]
 )
