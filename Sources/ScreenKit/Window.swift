@@ -40,6 +40,9 @@ public final class Window {
     /// The screen that gets the events: the uppermost sheet, or the root.
     public var frontScreen: any ScreenController { sheets.last?.screen ?? root }
 
+    /// How many sheets lie over the root.
+    public var sheetCount: Int { sheets.count }
+
     /// Every screen that is alive in this window.
     public var allScreens: [any ScreenController] {
         ([root] + sheets.map(\.screen)).flatMap(\.selfAndDescendants)

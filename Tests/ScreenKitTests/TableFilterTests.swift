@@ -9,7 +9,7 @@ struct TableFilterTests {
     let session: TerminalSession
 
     init() {
-        session = TerminalSession(list, width: 60, height: 12)
+        session = TerminalSession(root: list, width: 60, height: 12)
     }
 
     @Test func `Slash opens the filter line with its placeholder and the cursor in it`() {
@@ -117,7 +117,7 @@ struct TableFilterTests {
 
     @Test func `A list without a filter line has no such key`() {
         let list = ListScreen(count: 3, canFilter: false)
-        let session = TerminalSession(list)
+        let session = TerminalSession(root: list)
         session.type("/1")
         #expect(!list.capturesText)
         list.table.beginFiltering()

@@ -117,7 +117,7 @@ struct TableHeadingTests {
     let session: TerminalSession
 
     init() {
-        session = TerminalSession(list, width: 40, height: 10)
+        session = TerminalSession(root: list, width: 40, height: 10)
     }
 
     @Test func `The selection passes over headings, and stays where nothing else is`() {
@@ -159,12 +159,5 @@ struct TableHeadingTests {
         #expect(list.table.selectedRow == nil)
         #expect(list.table.selectedRowID == nil)
         #expect(session.screen.contains("Rest"))
-    }
-}
-
-extension TerminalSession {
-    /// Shows `screen` as the only one, without bars.
-    convenience init(_ screen: ListScreen, width: Int = 80, height: Int = 24) {
-        self.init(root: screen, width: width, height: height)
     }
 }
