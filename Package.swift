@@ -54,7 +54,8 @@ let package = Package(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
         .testTarget(
-            name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: settings),
+            name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
+            swiftSettings: settings),
         .testTarget(
             name: "CursesDriverTests",
             dependencies: ["CursesDriver", "TerminalCore", "TerminalTestSupport", "DriverProbe"],

@@ -20,6 +20,8 @@ public final class PtySession {
 
     /// Everything that the program has written.
     public private(set) var output: [UInt8] = []
+    /// The modes of the line before the program was started.
+    public let originalModes: TerminalSettings?
     /// The process.
     public let processID: pid_t
     private var master: Int32
@@ -29,20 +31,17 @@ public final class PtySession {
     public init(
         _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
     ) throws {
-        var slave: Int32 = -1
-        master = -1
-        var name = [CChar](repeating: 0, count: 128)
-        guard openpty(&master, &slave, &name, nil, nil) == 0 else {
-            throw Failure(call: "openpty", code: errno)
-        }
-        // Until the program has opened it there must be someone who keeps the terminal open.
-        defer { close(slave) }
-        for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        // Not by openpty, whose descriptors a program that is started at the same moment would inherit.
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var number: UInt32 = 0
+        var isLocked: Int32 = 0
+        guard master >= 0, ioctl(master, UInt(0x4004_5431), &isLocked) == 0,  // TIOCSPTLCK
+            ioctl(master, UInt(0x8004_5430), &number) == 0  // TIOCGPTN
+        else { throw Failure(call: "open /dev/ptmx", code: errno) }
         Self.setSize(master, columns: columns, rows: rows)
-        let path = String(
-            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        originalModes = TerminalSettings(descriptor: master)
         processID = try ChildProcess.spawn(
-            arguments, environment: environment, streams: .terminal(path))
+            arguments, environment: environment, streams: .terminal("/dev/pts/\(number)"))
     }
 
     deinit {
@@ -53,7 +52,7 @@ public final class PtySession {
         hangUp()
     }
 
-    /// The modes of the line, to be compared.
+    /// The modes of the line as they are.
     public var modes: TerminalSettings? {
         TerminalSettings(descriptor: master)
     }
