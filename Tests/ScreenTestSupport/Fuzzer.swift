@@ -21,21 +21,26 @@ public struct Fuzzer {
 
     /// Sends `count` events to the program that `makeSession` starts, and to a new one whenever it ends.
     ///
-    /// - Parameter check: What else is wrong; `nil`: nothing.
-    /// - Throws: ``Failure``.
+    /// - Parameters:
+    ///   - pause: Called now and then: the moment for work that is under way.
+    ///   - check: What else is wrong; `nil`: nothing.
+    /// - Throws: ``Failure``, and what `makeSession` throws.
     public func run(
-        _ count: Int, on makeSession: () -> TerminalSession,
-        check: (TerminalSession) -> String? = { _ in nil }
-    ) throws(Failure) {
+        _ count: Int, on makeSession: () throws -> TerminalSession,
+        pause: () async -> Void = {}, check: (TerminalSession) -> String? = { _ in nil }
+    ) async throws {
         var generator = EventGenerator(seed: seed)
-        var session = makeSession()
+        var session = try makeSession()
         var history: [Event] = []
         for number in 0..<count {
-            if session.exitReason != nil { session = makeSession() }
+            if session.exitReason != nil { session = try makeSession() }
             let event = generator.next(on: session.terminal.size)
             history.append(event)
             session.send(event)
-            if number % 16 == 0 { session.scheduler.advance(by: generator.pause()) }
+            if number % 16 == 0 {
+                session.scheduler.advance(by: generator.pause())
+                await pause()
+            }
             guard session.exitReason == nil else { continue }
             if let problem = problem(in: session) ?? check(session) {
                 throw Failure(

@@ -60,14 +60,6 @@ import Testing
         #expect(shown(zalgo).unicodeScalars.count == 1 + CellText.maximumMarks)
     }
 
-    @Test func aNameMustShowSomething() {
-        #expect(CellText.isVisible(" x "))
-        #expect(CellText.isVisible("中"))
-        for empty in ["", "   ", "\u{200B}", "\u{202E}\u{202C}", "\n\t", "\u{301}", "\u{3000}"] {
-            #expect(!CellText.isVisible(empty))
-        }
-    }
-
     @Test func whatDoesNotFitEndsInAnEllipsis() {
         #expect("Detergent".fitted(to: 9, ellipsis: "…") == "Detergent")
         #expect("Detergent".fitted(to: 8, ellipsis: "…") == "Deterge…")
