@@ -44,7 +44,7 @@ smoke: build test-deps
 
 # Writes the expected screens anew. Read the difference before you commit it.
 goldens: deps
-	SATCHEL_UPDATE_GOLDENS=1 $(SWIFT) test $(FLAGS) --filter Golden
+	SATCHEL_UPDATE_GOLDENS=1 $(SWIFT) test $(FLAGS) --filter "[Gg]olden"
 
 bench: build
 	$(SWIFT) build $(RELEASE) --product satchel-bench

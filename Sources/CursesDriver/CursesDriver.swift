@@ -143,13 +143,17 @@ extension CursesDriver {
     }
 
     private func takeAgain() {
-        TerminalGuard.setArmed(true)
+        // In the background this stops the process once more, so nothing else may come before it.
         modes?.setRaw()
-        // Counted after the modes are set: setting them in the background stops the process once more.
+        TerminalGuard.setArmed(true)
         handledContinues = SignalRelay.continueCount()
         size = currentSize()
         screen?.takeAgain(size: size)
-        onEvents([.resumed, .resize(size)])
+        // Not at once: the program may be in the middle of the batch whose key has asked for the stop.
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            report([.resumed, .resize(size)])
+        }
     }
 }
 

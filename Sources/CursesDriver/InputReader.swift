@@ -52,28 +52,20 @@ final class InputReader {
 
     private func readAll() {
         guard isRunning else { return }
-        let (events, isOpen) = read()
-        if isOpen {
-            schedule()
-        } else {
-            stop()
-        }
-        if !events.isEmpty { onEvents(events) }
-        if !isOpen { onHangUp() }
+        handOn(read())
     }
 
     private func endSilence() {
         guard isRunning else { return }
         // What has arrived meanwhile was not silence: the main thread was busy.
-        let (events, isOpen) = read()
-        if events.isEmpty, isOpen {
-            let late = decoder.timeOut()
-            if !late.isEmpty { onEvents(late) }
-            return
-        }
-        if isOpen { schedule() } else { stop() }
-        if !events.isEmpty { onEvents(events) }
-        if !isOpen { onHangUp() }
+        let late = read()
+        handOn(late.events.isEmpty && late.isOpen ? (decoder.timeOut(), true) : late)
+    }
+
+    private func handOn(_ result: (events: [Event], isOpen: Bool)) {
+        if result.isOpen { schedule() } else { stop() }
+        if !result.events.isEmpty { onEvents(result.events) }
+        if !result.isOpen { onHangUp() }
     }
 
     private func schedule() {

@@ -18,6 +18,8 @@ public final class ActionSheet: ScreenController {
     private let strings: KitStrings
     private var focusedIndex: Int
     private var size = Size.zero
+    /// The first button in view, where there is no room for all.
+    private var top = 0
 
     /// Asks `title`. Of `buttons` the first is destructive and the last cancels; Cancel is focused, so that
     /// Enter by habit destroys nothing.
@@ -56,31 +58,32 @@ public final class ActionSheet: ScreenController {
     }
 
     public func preferredSize(in available: Size) -> Size {
-        let longest = ([question] + buttons.map(\.title)).map { CellText.width(of: $0) + 4 }.max()
-        let width = min(available.width, max(24, longest ?? 0))
+        let widest = buttons.map(\.width).max() ?? 0
+        let width = min(available.width, max(24, widest, CellText.width(of: question)))
         return Size(width: width, height: questionLines(width: width).count + 1 + buttons.count)
     }
 
     public func layout(size: Size) {
         self.size = size
+        top = min(max(top, focusedIndex - buttonRows + 1), focusedIndex, buttons.count - buttonRows)
+        top = max(0, top)
     }
 
     public func draw(on canvas: inout Canvas) {
         for (y, line) in questionLines(width: size.width).prefix(buttonTop).enumerated() {
             canvas.write(line, at: Point(x: 0, y: y))
         }
-        for (index, button) in buttons.enumerated() {
-            let row = Rect(x: 0, y: buttonTop + index, width: size.width, height: 1)
-            canvas.draw(in: row) { button.draw(on: &$0, isFocused: index == focusedIndex) }
+        for index in visibleButtons {
+            let row = Rect(x: 0, y: buttonTop + index - top, width: size.width, height: 1)
+            canvas.draw(in: row) { buttons[index].draw(on: &$0, isFocused: index == focusedIndex) }
         }
     }
 
     public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event, mouse.action == .press,
-            buttons.indices.contains(mouse.location.y - buttonTop)
-        else { return .ignored }
-        dismiss(pressing: mouse.location.y - buttonTop)
-        return .handled
+        guard case .mouse(let mouse) = event else { return .ignored }
+        let index = mouse.location.y - buttonTop + top
+        guard visibleButtons.contains(index) else { return .ignored }
+        return buttons[index].handle(event)
     }
 }
 
@@ -97,6 +100,10 @@ extension ActionSheet {
         min(
             questionLines(width: size.width).count + 1, max(0, size.height - buttons.count))
     }
+
+    private var buttonRows: Int { min(buttons.count, size.height - buttonTop) }
+
+    private var visibleButtons: Range<Int> { top..<(top + max(0, buttonRows)) }
 
     private func questionLines(width: Int) -> [String] {
         question.wrapped(to: width)

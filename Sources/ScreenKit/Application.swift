@@ -33,6 +33,7 @@ public final class Application {
     private var needsDisplay = false
     private var isFlushScheduled = false
     private var hasEnded = false
+    private weak var question: ActionSheet?
 
     /// The application that shows `window` on the terminal behind `driver`.
     public init(window: Window, driver: any TerminalDriver) {
@@ -120,12 +121,13 @@ extension Application {
     }
 
     private func askWhetherToDiscard() {
-        guard !(window.frontScreen is ActionSheet) else { return }
+        if let question { window.dismissSheet(of: question) }
         let question = ActionSheet(
             title: strings.text(.unsavedQuestion),
             buttons: [strings.text(.discardAndQuit), strings.text(.keepEditing)],
             strings: strings)
         question.delegate = self
+        self.question = question
         window.present(question, by: window.frontScreen)
     }
 }

@@ -31,7 +31,6 @@ public final class Button: Control {
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
-        let text = isEnabled ? "[ \(title) ]" : "( \(title) )"
         var style: Style = isDestructive ? .destructive : .plain
         if !isEnabled { style = .secondary }
         if isFocused {
@@ -43,10 +42,18 @@ public final class Button: Control {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event, mouse.action == .press else { return .ignored }
+        guard case .mouse(let mouse) = event, mouse.action == .press,
+            (1..<width).contains(mouse.location.x)
+        else { return .ignored }
         press()
         return .handled
     }
+
+    /// The cells that it takes, the mark of the focus included.
+    var width: Int { CellText.width(of: text) + 1 }
+
+    /// Brackets show what can be pressed, parentheses what cannot be pressed now.
+    private var text: String { isEnabled ? "[ \(title) ]" : "( \(title) )" }
 
     private func press() {
         if isEnabled { delegate?.buttonWasPressed(self) }

@@ -10,8 +10,8 @@ public protocol Control: AnyObject {
     var error: String? { get }
     /// The keys that work while this has the focus.
     var commands: [Command] { get }
-    /// Takes note of the width that it will be drawn in.
-    func layout(width: Int)
+    /// Takes note of the width that it will be drawn in, and of whether it has the focus.
+    func layout(width: Int, isFocused: Bool)
     /// Draws one row.
     func draw(on canvas: inout Canvas, isFocused: Bool)
     /// Takes text, paste and mouse; locations are the control's own.
@@ -21,6 +21,6 @@ public protocol Control: AnyObject {
 extension Control {
     public var capturesText: Bool { false }
     public var error: String? { nil }
-    public func layout(width: Int) {}
+    public func layout(width: Int, isFocused: Bool) {}
     public func handle(_ event: Event) -> EventResult { .ignored }
 }

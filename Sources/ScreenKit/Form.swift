@@ -67,7 +67,9 @@ public final class Form {
     /// Lays the rows out in `size`.
     public func layout(size: Size) {
         self.size = size
-        for row in rows { row.control.layout(width: controlWidth) }
+        for (index, row) in rows.enumerated() {
+            row.control.layout(width: controlWidth, isFocused: index == focusedIndex)
+        }
         let start = offset(ofRow: focusedIndex)
         let end = start + height(ofRow: focusedIndex)
         top = max(0, min(min(max(top, end - size.height), start), preferredHeight - size.height))
@@ -123,10 +125,11 @@ extension Form {
         return longest == 0 ? 0 : min(longest + 2, size.width / 3)
     }
 
-    private var controlWidth: Int { max(1, size.width - labelWidth) }
+    /// The last column is for the arrows that say that there is more.
+    private var controlWidth: Int { max(1, size.width - labelWidth - 1) }
 
     private func errorLines(ofRow index: Int) -> [String] {
-        rows[index].control.error?.wrapped(to: max(1, controlWidth - 1)) ?? []
+        rows[index].control.error?.wrapped(to: controlWidth) ?? []
     }
 
     private func height(ofRow index: Int) -> Int {

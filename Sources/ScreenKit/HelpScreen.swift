@@ -22,6 +22,8 @@ final class HelpScreen: ScreenController {
     private let groups: [(title: String, rows: [(key: String, text: String, reason: String?)])]
     private let lastNotice: String?
     private var lines: [Line] = []
+    /// The width that ``lines`` were made for.
+    private var lineWidth = 0
     private var size = Size.zero
     private var top = 0
 
@@ -52,7 +54,7 @@ final class HelpScreen: ScreenController {
                 title: title,
                 commands: [
                     Command(
-                        .escape, .enter, .character("?"), .character("q"), .function(1), .left,
+                        .escape, .enter, .character("?"), .character("q"), .function(1),
                         title: strings.text(.helpClose), hint: strings.text(.helpClose),
                         bar: .leading(strings.text(.helpClose))
                     ) { [self] in delegate?.helpScreenDidClose(self) },
@@ -81,12 +83,13 @@ final class HelpScreen: ScreenController {
 
     func preferredSize(in available: Size) -> Size {
         let width = min(available.width, 72)
-        return Size(width: width, height: makeLines(width: width).count)
+        wrapLines(to: width)
+        return Size(width: width, height: lines.count)
     }
 
     func layout(size: Size) {
         self.size = size
-        lines = makeLines(width: size.width)
+        wrapLines(to: size.width)
         scroll(by: 0)
     }
 
@@ -120,6 +123,12 @@ extension HelpScreen {
 
     private func scroll(by rows: Int) {
         top = min(max(0, top + rows), max(0, lines.count - size.height))
+    }
+
+    private func wrapLines(to width: Int) {
+        guard width != lineWidth else { return }
+        lineWidth = width
+        lines = makeLines(width: width)
     }
 
     private func makeLines(width: Int) -> [Line] {

@@ -30,8 +30,11 @@ extension Canvas {
 
     /// Draws `message` in the middle of the canvas.
     public mutating func drawMessage(_ message: String) {
-        for (line, point) in centeredLines(of: message) {
+        let lines = centeredLines(of: message)
+        for (line, point) in lines {
             write(line, at: point, style: .secondary)
         }
+        // Screen readers find the text by the cursor.
+        if let first = lines.first { setCursor(at: first.point, showing: false) }
     }
 }

@@ -15,29 +15,39 @@ struct NavigationBar {
     private let title: String
     private let subtitle: String?
     private let width: Int
+    /// The columns between the items.
+    private let titleColumns: Range<Int>
 
     /// The bar of `screen`, `width` cells wide. `back` is the item that leads back, where there is one.
     init(screen: any ScreenController, back: Command?, width: Int) {
         self.width = width
         title = screen.title
         subtitle = screen.subtitle
+        // Where it is narrow, items give way before the title does; their keys still work.
+        let titleRoom = max(8, min(width / 3, CellText.width(of: title)))
         var items: [Item] = []
         var left = 1
         for command in [back].compactMap({ $0 }) + screen.barCommands(.leading) {
-            let item = Item(command: command, text: Self.text(of: command), x: left)
+            // A long title of the previous screen leaves room for the title of this one.
+            let text = Self.text(of: command).fitted(to: width * 2 / 5, ellipsis: "…")
+            let item = Item(command: command, text: text, x: left)
+            guard items.isEmpty || left + item.width + titleRoom < width else { break }
             items.append(item)
             left += item.width + 2
         }
         var right = width - 1
+        var titleEnd = width - 2
         for command in screen.barCommands(.trailing).reversed() {
             let text = Self.text(of: command)
-            right -= CellText.width(of: text)
-            // Where it is narrow, items give way before the title does; their keys still work.
-            guard right > left + 8 else { break }
-            items.append(Item(command: command, text: text, x: right))
-            right -= 3
+            let x = right - CellText.width(of: text)
+            guard x > left + titleRoom else { break }
+            items.append(Item(command: command, text: text, x: x))
+            right = x - 3
+            titleEnd = x - 2
         }
         self.items = items
+        left = max(2, left)
+        titleColumns = left..<max(left, titleEnd)
     }
 
     /// Draws into the first row of `canvas`, over what is there (a sheet's border).
@@ -48,26 +58,27 @@ struct NavigationBar {
             let x = isInBorder ? item.x - 1 : item.x
             canvas.write(text, at: Point(x: x, y: 0), style: style)
         }
-        let left = items.filter { $0.x < width / 2 }.map { $0.x + $0.width }.max() ?? 0
-        let right = items.filter { $0.x >= width / 2 }.map(\.x).min() ?? width
-        drawTitle(on: &canvas, between: left + 2, and: right - 2, isInBorder: isInBorder)
+        // In a border a space stands before and after the title.
+        let margin = isInBorder ? 1 : 0
+        drawTitle(
+            on: &canvas, from: titleColumns.lowerBound + margin,
+            room: titleColumns.count - 2 * margin, margin: String(repeating: " ", count: margin))
     }
 
+    /// Draws the title in the middle of the bar as far as it stays within `room` columns from `left` on.
     private func drawTitle(
-        on canvas: inout Canvas, between left: Int, and right: Int, isInBorder: Bool
+        on canvas: inout Canvas, from left: Int, room: Int, margin: String
     ) {
-        let room = right - left - (isInBorder ? 2 : 0)
-        guard room > 0 else { return }
-        let remark = subtitle.map { "  \(canvas.symbols.text(.separator)) \($0)" } ?? ""
-        let shownTitle = title.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
-        let titleWidth = CellText.width(of: shownTitle)
-        let remarkFits = titleWidth + CellText.width(of: remark) <= room
-        let text = remarkFits ? shownTitle + remark : shownTitle
-        let textWidth = CellText.width(of: text)
-        let centered = (width - textWidth) / 2
-        let x = min(max(centered, left + (isInBorder ? 1 : 0)), right - textWidth)
-        canvas.write(isInBorder ? " \(text) " : text, at: Point(x: isInBorder ? x - 1 : x, y: 0))
-        canvas.write(shownTitle, at: Point(x: x, y: 0), style: .heading)
+        let title = title.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
+        guard !title.isEmpty else { return }
+        let titleWidth = CellText.width(of: title)
+        var remark = subtitle.map { "  \(canvas.symbols.text(.separator)) \($0)" } ?? ""
+        if titleWidth + CellText.width(of: remark) > room { remark = "" }
+        let textWidth = titleWidth + CellText.width(of: remark)
+        let x = min(max((width - textWidth) / 2, left), left + room - textWidth)
+        canvas.write(
+            margin + title + remark + margin, at: Point(x: x - margin.count, y: 0))
+        canvas.write(title, at: Point(x: x, y: 0), style: .heading)
     }
 
     /// The command of the item at column `x`, if there is one.

@@ -36,6 +36,7 @@ public final class NavigationController: ScreenController {
         guard screens.count > 1 else { return }
         let popped = screens.removeLast()
         if isShown { popped.didDisappear() }
+        window?.dismissSheets(ofPopped: popped)
         popped.links.container = nil
         if isShown { topScreen.willAppear() }
         setNeedsDisplay()
@@ -46,6 +47,7 @@ public final class NavigationController: ScreenController {
     public var badge: String? { screens[0].badge }
     public var position: String? { topScreen.position }
     public var capturesText: Bool { topScreen.capturesText }
+    public var isReadOnly: Bool { topScreen.isReadOnly }
     public var hasUnsavedChanges: Bool { topScreen.hasUnsavedChanges }
     public var children: [any ScreenController] { screens }
 
@@ -107,11 +109,11 @@ extension NavigationController {
         return Rect(x: 0, y: top, width: size.width, height: size.height - top)
     }
 
-    /// Leads back to the previous screen. The left arrow does so too where it moves no text cursor.
+    /// Leads back to the previous screen. The left arrow does so too, but never closes a form.
     private var backCommand: Command? {
         guard screens.count > 1 else { return nil }
         let previous = screens[screens.count - 2].title
-        let keys: [Key] = topScreen.capturesText ? [.escape] : [.escape, .left]
+        let keys: [Key] = topScreen.isReadOnly ? [.escape, .left] : [.escape]
         return Command(
             keys: keys, title: strings.text(.back, previous),
             bar: .leading(strings.text(.back, previous))

@@ -30,6 +30,10 @@ public protocol ScreenController: AnyObject {
     /// Whether printable keys are text now. Commands on such keys do not work then.
     var capturesText: Bool { get }
 
+    /// Whether nothing is entered here, so that the left arrow may lead back. Forms say no, whatever has the
+    /// focus.
+    var isReadOnly: Bool { get }
+
     /// Whether leaving now would lose something that the user entered.
     var hasUnsavedChanges: Bool { get }
 
@@ -68,6 +72,7 @@ extension ScreenController {
     public var position: String? { nil }
     public var commandGroups: [CommandGroup] { [] }
     public var capturesText: Bool { false }
+    public var isReadOnly: Bool { !capturesText }
     public var hasUnsavedChanges: Bool { false }
     public func shouldLeave() -> Bool { true }
     public var children: [any ScreenController] { [] }

@@ -17,18 +17,22 @@ struct Sheet {
 
     /// Centres the sheet in a window of `size` and lays out its screen.
     mutating func layout(in size: Size) {
-        let available = Size(width: size.width - 6, height: size.height - 3)
+        // The hints and the line below them stay in view.
+        let place = Size(width: size.width, height: size.height - 2)
+        let available = Size(width: place.width - 6, height: place.height - 2)
         let wanted = screen.preferredSize(in: available)
         let width = min(wanted.width, available.width) + 4
         let height = min(wanted.height, available.height) + 2
         frame = Rect(
-            x: (size.width - width) / 2, y: max(0, (size.height - 1 - height) / 2), width: width,
+            x: (place.width - width) / 2, y: (place.height - height) / 2, width: width,
             height: height)
         screen.layout(size: contentFrame.size)
     }
 
     func draw(on canvas: inout Canvas) {
         canvas.drawBox(frame, style: .secondary)
+        // The cursor never stays on what lies under the sheet.
+        canvas.setCursor(at: frame.origin, showing: false)
         canvas.draw(in: barFrame) { bar.draw(on: &$0, isInBorder: true) }
         canvas.draw(in: contentFrame) { screen.draw(on: &$0) }
     }

@@ -10,7 +10,7 @@ struct TabBar {
     private let items: [(target: Target, text: String, x: Int)]
     private let selectedIndex: Int
 
-    /// Titles are shortened, the ones of other tabs first to nothing but their digit, until the bar fits.
+    /// Where it is narrow, the longest titles are cut until the bar fits; then other tabs lose their badges.
     init(
         tabs: [(title: String, badge: String?)], selectedIndex: Int, help: String, width: Int
     ) {
@@ -21,6 +21,12 @@ struct TabBar {
         while longest > 0, Self.width(of: texts) > helpX - 1 {
             longest -= 1
             texts = Self.texts(tabs, longest: longest, selectedIndex: selectedIndex)
+        }
+        if Self.width(of: texts) > width {
+            let bare = tabs.enumerated().map { index, tab in
+                (title: tab.title, badge: index == selectedIndex ? tab.badge : nil)
+            }
+            texts = Self.texts(bare, longest: 0, selectedIndex: selectedIndex)
         }
         var x = 0
         var items: [(Target, String, Int)] = []

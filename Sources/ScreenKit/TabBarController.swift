@@ -11,6 +11,7 @@ public final class TabBarController: ScreenController {
 
     private let titles: [String]
     private let strings: KitStrings
+    private var isShown = false
     private var size = Size.zero
 
     /// Tabs with their titles; the first one is shown.
@@ -29,9 +30,9 @@ public final class TabBarController: ScreenController {
     /// Shows the tab at `index`; out of range is passed over.
     public func select(_ index: Int) {
         guard tabs.indices.contains(index), index != selectedIndex else { return }
-        selectedTab.didDisappear()
+        if isShown { selectedTab.didDisappear() }
         selectedIndex = index
-        selectedTab.willAppear()
+        if isShown { selectedTab.willAppear() }
         setNeedsDisplay()
     }
 
@@ -52,8 +53,10 @@ public final class TabBarController: ScreenController {
         let previous = Command(.backTab, title: strings.text(.previousTab)) { [weak self] in
             self?.step(-1)
         }
+        // In a text field Tab is about fields.
+        let steps = capturesText ? [] : [next, previous]
         return selectedTab.commandGroups
-            + [CommandGroup(title: strings.text(.tabs), commands: choose + [next, previous])]
+            + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]
     }
 
     public func layout(size: Size) {
@@ -90,10 +93,12 @@ public final class TabBarController: ScreenController {
     }
 
     public func willAppear() {
+        isShown = true
         selectedTab.willAppear()
     }
 
     public func didDisappear() {
+        isShown = false
         selectedTab.didDisappear()
     }
 }

@@ -3,19 +3,23 @@ import TerminalCore
 extension TableView {
     /// Draws the filter line and the rows in view.
     public func draw(on canvas: inout Canvas) {
-        if showsFilter { drawFilter(on: &canvas) }
         if rowCount == 0 {
-            let line = showsFilter ? 1 : 0
-            let rest = Rect(
-                x: 0, y: line, width: size.width, height: size.height - line)
-            let message = notice ?? (filterField.text.isEmpty ? texts.empty : texts.noMatch)
-            canvas.draw(in: rest) { $0.drawMessage(message) }
-            return
+            drawMessage(on: &canvas)
+        } else {
+            for row in visibleRows {
+                let line = Rect(x: 0, y: line(ofRow: row), width: size.width, height: 1)
+                canvas.draw(in: line) { draw(row: row, on: &$0) }
+            }
         }
-        for row in visibleRows {
-            let line = Rect(x: 0, y: line(ofRow: row), width: size.width, height: 1)
-            canvas.draw(in: line) { draw(row: row, on: &$0) }
-        }
+        // Last, since the cursor belongs into the filter line while that has the focus.
+        if showsFilter { drawFilter(on: &canvas) }
+    }
+
+    private func drawMessage(on canvas: inout Canvas) {
+        let line = showsFilter ? 1 : 0
+        let rest = Rect(x: 0, y: line, width: size.width, height: size.height - line)
+        let message = notice ?? (filterField.text.isEmpty ? texts.empty : texts.noMatch)
+        canvas.draw(in: rest) { $0.drawMessage(message) }
     }
 
     private func draw(row: Int, on canvas: inout Canvas) {
@@ -23,7 +27,7 @@ extension TableView {
         let isSelected = row == selectedRow
         if isSelected {
             canvas.write(.selection, at: .zero, style: .accent)
-            if !isFiltering { canvas.setCursor(at: .zero, showing: false) }
+            canvas.setCursor(at: .zero, showing: false)
         }
         var x = 1
         if isEditing, let id = dataSource.tableView(self, idForRow: row) {

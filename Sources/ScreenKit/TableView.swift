@@ -50,7 +50,10 @@ public final class TableView {
     private(set) var size = Size.zero
     /// The row at the top of the visible part.
     private(set) var top = 0
+    /// The row with the focus; kept while there are no rows at all, for when it comes back.
     private var selectedID: RowID?
+    /// The filter at the time of the last ``reloadData()``.
+    private var loadedFilter = ""
 
     /// A table without rows until ``reloadData()``.
     public init(texts: Texts, canFilter: Bool, strings: KitStrings) {
@@ -85,18 +88,20 @@ public final class TableView {
     }
 
     /// The identity of the focused row.
-    public var selectedRowID: RowID? { selectedID }
+    public var selectedRowID: RowID? { selectedRow == nil ? nil : selectedID }
 
     /// Reads the rows anew. The selection stays with its row, at its height on screen; if that row is gone, the
-    /// row in its place gets it.
+    /// row in its place gets it, or the first one that a new filter leaves.
     public func reloadData() {
         let old = selectedRow
         if let selectedID, let row = dataSource?.tableView(self, rowForID: selectedID) {
             if let old { top += row - old }
             selectedRow = row
         } else {
-            select(row: old ?? 0, searching: 1)
+            // What was filtered out leaves no place to stay in.
+            select(row: filter == loadedFilter ? old ?? 0 : 0, searching: 1)
         }
+        loadedFilter = filter
         markedIDs = markedIDs.filter { dataSource?.tableView(self, rowForID: $0) != nil }
         scrollToSelection()
     }
@@ -111,8 +116,8 @@ public final class TableView {
 
     /// Marks or unmarks the focused row and goes on to the next.
     public func toggleMark() {
-        guard let selectedID else { return }
-        if markedIDs.remove(selectedID) == nil { markedIDs.insert(selectedID) }
+        guard let selectedRowID else { return }
+        if markedIDs.remove(selectedRowID) == nil { markedIDs.insert(selectedRowID) }
         moveSelection(by: 1)
     }
 
@@ -126,7 +131,8 @@ public final class TableView {
     /// Takes note of the size, and has the rows loaded that come into view.
     public func layout(size: Size) {
         self.size = size
-        filterField.layout(width: max(1, size.width - filterTextX - filterCountWidth))
+        filterField.layout(
+            width: max(1, size.width - filterTextX - filterCountWidth), isFocused: isFiltering)
         scrollToSelection()
         dataSource?.tableView(self, willDisplay: visibleRows)
     }
@@ -193,21 +199,17 @@ extension TableView {
     /// Selects `row`, or the nearest row that can be selected: in the direction of `step` first.
     private func select(row: Int, searching step: Int) {
         let count = rowCount
-        guard count > 0 else {
-            (selectedRow, selectedID) = (nil, nil)
-            return
-        }
         let start = min(max(0, row), count - 1)
-        let ahead = step < 0 ? Array(stride(from: start, through: 0, by: -1)) : Array(start..<count)
-        let behind =
-            step < 0 ? Array(start..<count) : Array(stride(from: start, through: 0, by: -1))
-        for candidate in ahead + behind {
-            if let id = dataSource?.tableView(self, idForRow: candidate) {
+        selectedRow = nil
+        guard count > 0 else { return }
+        for direction in [step, -step] {
+            let end = direction < 0 ? -1 : count
+            for candidate in stride(from: start, to: end, by: direction) {
+                guard let id = dataSource?.tableView(self, idForRow: candidate) else { continue }
                 (selectedRow, selectedID) = (candidate, id)
                 return
             }
         }
-        (selectedRow, selectedID) = (nil, nil)
     }
 
     private func scrollToSelection() {

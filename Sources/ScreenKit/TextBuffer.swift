@@ -107,9 +107,13 @@ struct TextBuffer: Equatable, Sendable {
     /// `text` as one line of nothing but text.
     static func singleLine(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
+            defer { previous = scalar }
             switch scalar.value {
-            case 0x09, 0x0A, 0x2028, 0x2029:
+            case 0x0A where previous == "\r":
+                continue
+            case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029:
                 scalars.append(" ")
             case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,
                 0xFEFF:

@@ -83,11 +83,17 @@ public final class TextField: Control {
         ]
     }
 
-    public func layout(width: Int) {
+    public func layout(width: Int, isFocused: Bool) {
         self.width = width
+        guard isFocused else {
+            scroll = 0
+            return
+        }
         let cursor = CellText.width(of: buffer.before)
-        let room = max(1, textWidth - 1)
-        scroll = min(max(scroll, cursor - room), cursor)
+        let room = textWidth - 1
+        // As little as possible is scrolled out, so that deleting at the end shows what is left.
+        let furthest = max(0, cursor + CellText.width(of: buffer.after) - room)
+        scroll = min(min(max(scroll, cursor - room), cursor), furthest)
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
@@ -152,12 +158,9 @@ extension TextField {
     }
 
     private func insert(_ text: String) {
-        let room = maximumLength - buffer.text.unicodeScalars.count
-        let fits = text.unicodeScalars.count <= room
-        if fits {
-            edit { $0.insert(text) }
-        } else {
-            if room > 0 { edit { $0.insert(String(text.unicodeScalars.prefix(room))) } }
+        let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
+        edit { $0.insert(String(fitting)) }
+        if fitting.endIndex < text.endIndex {
             error = strings.text(.tooLong, "\(maximumLength)")
         }
     }
@@ -180,5 +183,14 @@ extension String {
         let tail = drop { $0 == " " }
         guard let last = tail.lastIndex(where: { $0 != " " }) else { return "" }
         return String(tail[...last])
+    }
+
+    /// As many whole characters from the beginning as take no more than `limit` code points.
+    fileprivate func prefix(scalars limit: Int) -> Substring {
+        var count = 0
+        return prefix { character in
+            count += character.unicodeScalars.count
+            return count <= limit
+        }
     }
 }

@@ -40,6 +40,9 @@ public final class Window {
     /// The screen that gets the events: the uppermost sheet, or the root.
     public var frontScreen: any ScreenController { sheets.last?.screen ?? root }
 
+    /// How many sheets lie over the root.
+    public var sheetCount: Int { sheets.count }
+
     /// Every screen that is alive in this window.
     public var allScreens: [any ScreenController] {
         ([root] + sheets.map(\.screen)).flatMap(\.selfAndDescendants)
@@ -73,12 +76,22 @@ public final class Window {
         removeSheets(from: index)
     }
 
+    /// Takes away what `screen`, which is being popped, or a screen in it presented: nobody would be left to
+    /// answer it.
+    func dismissSheets(ofPopped screen: any ScreenController) {
+        let presenters = screen.selfAndDescendants
+        let index = sheets.firstIndex { sheet in presenters.contains { $0 === sheet.presenter } }
+        if let index { removeSheets(from: index) }
+    }
+
     private func removeSheets(from index: Int) {
-        for sheet in sheets[index...].reversed() {
+        let removed = sheets[index...]
+        sheets.removeSubrange(index...)
+        for sheet in removed.reversed() {
             sheet.screen.didDisappear()
             sheet.screen.links.ownWindow = nil
+            sheet.screen.links.isSheet = false
         }
-        sheets.removeSubrange(index...)
         setNeedsDisplay()
     }
 
@@ -117,8 +130,8 @@ public final class Window {
     public func send(_ event: Event) {
         if case .resize(let newSize) = event { size = newSize }
         layout()
-        if isTooSmall, !isGlobal(event) { return }
         setNeedsDisplay()
+        if isTooSmall, needsSight(event) { return }
         if case .mouse(let mouse) = event { return send(mouse) }
         guard frontScreen.handle(event) == .ignored, case .key(let key) = event else { return }
         if frontScreen.capturesText, case .character = key { return }
@@ -148,10 +161,16 @@ public final class Window {
         }
     }
 
-    /// In a window too small to show anything, only keys that need no sight of it work.
-    private func isGlobal(_ event: Event) -> Bool {
-        guard case .key(let key) = event, case .control = key else { return false }
-        return globalCommands.contains { $0.keys.contains(key) }
+    /// Whether the user must see the screen to mean `event`: in a window too small to show anything, only the
+    /// control keys that work everywhere do something.
+    private func needsSight(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard case .control = key else { return true }
+            return !globalCommands.contains { $0.keys.contains(key) }
+        case .paste, .mouse: return true
+        default: return false
+        }
     }
 
     // MARK: Drawing

@@ -157,7 +157,8 @@ public struct Canvas: Sendable {
     private mutating func put(_ text: String, width: Int, x: Int, y: Int, style: Style) {
         let column = x + bounds.minX
         let row = y + bounds.minY
-        guard row >= clip.minY, row < clip.maxY, column < clip.maxX, column + width > clip.minX
+        guard !clip.isEmpty, row >= clip.minY, row < clip.maxY, column < clip.maxX,
+            column + width > clip.minX
         else { return }
         if column < clip.minX || column + width > clip.maxX {
             // Half of a wide character would be outside.
@@ -184,8 +185,10 @@ public struct Canvas: Sendable {
 }
 
 extension String {
-    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`.
+    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`; nothing where not
+    /// even that fits.
     public func fitted(to width: Int, ellipsis: String) -> String {
+        guard width > 0 else { return "" }
         if utf8.count <= width, CellText.isPlainASCII(self) { return self }
         let room = width - CellText.width(of: ellipsis)
         var used = 0
@@ -193,7 +196,7 @@ extension String {
         for index in indices {
             used += CellText.width(of: self[index])
             if used <= room { end = self.index(after: index) }
-            if used > width { return self[..<end] + ellipsis }
+            if used > width { return room < 0 ? "" : self[..<end] + ellipsis }
         }
         return self
     }

@@ -1,29 +1,34 @@
 extension String {
-    /// The text in lines of at most `width` cells, broken at spaces and line feeds, and within words that are
+    /// The text in lines of at most `width` cells, broken at spaces and line ends, and within words that are
     /// longer than a line or written without spaces. An empty text is one empty line.
     public func wrapped(to width: Int) -> [String] {
         guard width > 0 else { return [] }
-        return split(separator: "\n", omittingEmptySubsequences: false)
+        return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .flatMap { Self.wrap(paragraph: $0, width: width) }
     }
 
     private static func wrap(paragraph: Substring, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
+        var lineWidth = 0
+        func endLine() {
+            lines.append(line)
+            line = ""
+            lineWidth = 0
+        }
         for word in paragraph.split(separator: " ") {
-            let joined = line.isEmpty ? String(word) : line + " " + word
-            if CellText.width(of: joined) <= width {
-                line = joined
+            let wordWidth = CellText.width(of: String(word))
+            if !line.isEmpty, lineWidth + 1 + wordWidth <= width {
+                line += " " + word
+                lineWidth += 1 + wordWidth
                 continue
             }
-            if !line.isEmpty { lines.append(line) }
-            line = ""
+            if !line.isEmpty { endLine() }
             for character in word {
-                if CellText.width(of: line) + CellText.width(of: character) > width {
-                    lines.append(line)
-                    line = ""
-                }
+                let characterWidth = CellText.width(of: character)
+                if !line.isEmpty, lineWidth + characterWidth > width { endLine() }
                 line.append(character)
+                lineWidth += characterWidth
             }
         }
         return lines + [line]

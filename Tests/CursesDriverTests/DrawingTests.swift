@@ -25,6 +25,8 @@ import Testing
         let steps = cost(
             Array(repeating: "\u{1B}[B", count: 10) + ["\u{1B}[A", "\u{1B}[A"], in: session)
         #expect(steps.allSatisfy { $0 > 0 && $0 <= 100 }, "\(steps)")
+        let scrolls = cost(Array(repeating: "\u{1B}[6~", count: 5), in: session)
+        #expect(scrolls.allSatisfy { $0 > 0 && $0 <= 250 }, "\(scrolls)")
         #expect(cost(["\u{1B}[15~", "\u{1B}[I"], in: session) == [0, 0])
         let letters = cost(["a", "b", "c", "d"], in: session)
         #expect(letters.dropFirst().allSatisfy { $0 > 0 && $0 <= 10 }, "\(letters)")

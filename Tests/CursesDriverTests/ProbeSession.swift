@@ -21,7 +21,7 @@ struct ProbeSession {
         let program = BuiltProgram.path("DriverProbe")
         terminal = try PtySession(
             shell + [program] + arguments, environment: environment, columns: columns, rows: rows)
-        modesBefore = terminal.modes
+        modesBefore = terminal.originalModes
     }
 
     /// Starts it and waits for its first frame.

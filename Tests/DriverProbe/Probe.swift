@@ -67,6 +67,8 @@ final class Probe {
         case .control("l"): driver.invalidate()
         case .down: table.selection += 1
         case .up: table.selection -= 1
+        case .pageDown: table.offset += 1
+        case .pageUp: table.offset -= 1
         case .character("q"): end(0)
         case .character("T"): fatalError("trapped on purpose")
         case .character("A"): abort()

@@ -4,6 +4,8 @@ import TerminalCore
 struct TablePicture {
     var selection = 0
     var typed = ""
+    /// How many rows are scrolled out above.
+    var offset = 0
 
     private static let names = [
         "Pear", "Notepad", "Pencil", "Bread", "Mango", "Milk", "Oat flakes", "Butter", "Coffee",
@@ -23,8 +25,8 @@ struct TablePicture {
         canvas.write(
             " 1 Items   2 Shopping List 2   3 Contacts   4 Weather",
             at: Point(x: 0, y: canvas.size.height - 1), style: Style(attributes: .bold))
-        for (row, name) in Self.names.enumerated() where row + 2 < canvas.size.height - 3 {
-            drawRow(row, name: name, on: &canvas)
+        for row in 0..<max(0, canvas.size.height - 5) {
+            drawRow(row, on: &canvas)
         }
         if !typed.isEmpty { canvas.write(typed, at: Point(x: 50, y: 4)) }
         canvas.setCursor(
@@ -32,14 +34,17 @@ struct TablePicture {
             showing: !typed.isEmpty)
     }
 
-    private func drawRow(_ row: Int, name: String, on canvas: inout Canvas) {
+    private func drawRow(_ row: Int, on canvas: inout Canvas) {
         let y = row + 2
+        let item = row + offset
+        let name = Self.names[item % Self.names.count] + " \(item + 1)"
         let isSelected = row == selection && typed.isEmpty
         let style: Style = isSelected ? Style(attributes: .reverse) : .plain
         if isSelected { canvas.write(.selection, at: Point(x: 0, y: y)) }
-        if row.isMultiple(of: 3) { canvas.write(.check, at: Point(x: 1, y: y)) }
+        if item.isMultiple(of: 3) { canvas.write(.check, at: Point(x: 1, y: y)) }
         canvas.write(name, at: Point(x: 3, y: y), style: style)
-        if row.isMultiple(of: 2) { canvas.write("dairy", at: Point(x: 54, y: y), style: style) }
-        canvas.write("\(row + 1).25", at: Point(x: canvas.size.width - 7, y: y), style: style)
+        if item.isMultiple(of: 2) { canvas.write("dairy", at: Point(x: 54, y: y), style: style) }
+        canvas.write(
+            "\(10 + item % 80).25", at: Point(x: canvas.size.width - 7, y: y), style: style)
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import ScreenKit
 import TerminalCore
 
@@ -67,13 +68,22 @@ public final class TerminalSession {
         terminal.send(events)
     }
 
+    /// Sends `events` in one batch.
+    public func send(_ events: [Event]) {
+        terminal.send(events)
+    }
+
+    /// Uses the mouse at column `x` of row `y`.
+    public func mouse(_ action: Mouse.Action, _ x: Int, _ y: Int) {
+        terminal.send([.mouse(Mouse(action: action, location: Point(x: x, y: y)))])
+    }
+
     /// Clicks on the first cell of `text` where it stands on the screen for the first time.
     public func click(_ text: String) throws {
         for row in 0..<terminal.frame.size.height {
             let line = terminal.frame.text(row: row)
             guard let range = line.firstRange(of: text) else { continue }
-            let x = CellText.width(of: String(line[..<range.lowerBound]))
-            terminal.send([.mouse(Mouse(action: .press, location: Point(x: x, y: row)))])
+            mouse(.press, CellText.width(of: String(line[..<range.lowerBound])), row)
             return
         }
         throw TimeOut(description: "There is no “\(text)” to click on:\n\(screen)")
@@ -98,6 +108,16 @@ public final class TerminalSession {
     public var selectedRow: String? {
         let mark = terminal.symbols.text(.selection)
         return rows.first { $0.hasPrefix(mark) }.map { String($0.dropFirst()) }
+    }
+
+    /// The hint line, or the last line of the toast in its place.
+    public var hints: String { rows[max(0, rows.count - 2)] }
+
+    /// The text under the hardware cursor, from there to the end of its row; `nil`: it is nowhere.
+    public var textAtCursor: String? {
+        guard let cursor = terminal.frame.cursor else { return nil }
+        let cells = terminal.frame.cells[(cursor.y * terminal.frame.size.width)...]
+        return cells.prefix(terminal.frame.size.width).dropFirst(cursor.x).map(\.text).joined()
     }
 
     /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown.
@@ -132,6 +152,13 @@ public final class TerminalSession {
     public func waitForSelection(_ text: String) async throws {
         try await wait(for: "a selection of “\(text)”") {
             $0.selectedRow?.contains(text) == true
+        }
+    }
+
+    /// Lets everything happen that is due on the main queue now, such as a frame that was asked for.
+    public func settle() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
         }
     }
 

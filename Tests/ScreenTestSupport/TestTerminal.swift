@@ -11,6 +11,8 @@ public final class TestTerminal: TerminalDriver {
     public private(set) var frameCount = 0
     /// How often the program asked to be suspended.
     public private(set) var suspendCount = 0
+    /// How often the program asked for every cell to be painted again.
+    public private(set) var invalidateCount = 0
     /// Called after every frame.
     var onShow: (() -> Void)?
 
@@ -33,7 +35,9 @@ public final class TestTerminal: TerminalDriver {
         onShow?()
     }
 
-    public func invalidate() {}
+    public func invalidate() {
+        invalidateCount += 1
+    }
 
     public func suspend() {
         suspendCount += 1

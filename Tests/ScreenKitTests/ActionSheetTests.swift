@@ -1,0 +1,119 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// N5: questions with a few answers.
+struct ActionSheetTests {
+    private final class Answers: ActionSheetDelegate {
+        private(set) var indices: [Int] = []
+        let presenter: TestScreen
+
+        init(presenter: TestScreen) {
+            self.presenter = presenter
+        }
+
+        func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+            indices.append(index)
+            presenter.dismiss()
+        }
+    }
+
+    private let root = TestScreen("Root")
+    private let answers: Answers
+    let session: TerminalSession
+
+    init() {
+        answers = Answers(presenter: root)
+        session = TerminalSession(root: root)
+    }
+
+    private func ask(_ question: String = "Log out?", _ buttons: String...) {
+        let buttons = buttons.isEmpty ? ["Log out", "Lock", "Cancel"] : buttons
+        let sheet = ActionSheet(title: question, buttons: buttons, strings: .names)
+        sheet.delegate = answers
+        root.present(sheet)
+        session.press(.insert)
+    }
+
+    @Test func `Cancel is the last button and has the focus, so Enter by habit destroys nothing`() {
+        ask()
+        #expect(session.screen.contains("▌[ Cancel ]"))
+        #expect(session.textAtCursor?.hasPrefix("[ Cancel ]") == true)
+        session.press(.enter)
+        #expect(answers.indices == [2])
+        #expect(session.window.frontScreen === root)
+    }
+
+    @Test func `Esc cancels whatever has the focus`() {
+        ask()
+        session.press(.up, .up, .escape)
+        #expect(answers.indices == [2])
+    }
+
+    @Test func `The index counts from the top`() {
+        ask()
+        session.press(.up, .up, .up, .enter)
+        ask()
+        session.press(.up, .space)
+        #expect(answers.indices == [0, 1])
+    }
+
+    @Test func `Arrows, Tab, j and k move the focus`() {
+        ask()
+        session.press(.up, .backTab)
+        #expect(session.screen.contains("▌[ Log out ]"))
+        session.press(.down)
+        session.type("j")
+        #expect(session.screen.contains("▌[ Cancel ]"))
+        session.type("k")
+        session.press(.tab, .tab)
+        #expect(session.screen.contains("▌[ Cancel ]"))
+    }
+
+    @Test func `A click presses a button, one beside it does not`() throws {
+        ask()
+        let row = try #require(session.rows.firstIndex { $0.contains("[ Log out ]") })
+        session.mouse(.press, 50, row)
+        #expect(answers.indices == [])
+        try session.click("Lock")
+        #expect(answers.indices == [1])
+    }
+
+    @Test func `Only the first of several buttons is marked as destructive`() {
+        ask()
+        let red = session.terminal.frame.cells.filter { $0.style.foreground == .red }
+        #expect(red.map(\.text).joined().contains("Log out"))
+        #expect(!red.map(\.text).joined().contains("Cancel"))
+        session.press(.escape)
+        ask("Note", "OK")
+        #expect(!session.terminal.frame.cells.contains { $0.style.foreground == .red })
+    }
+
+    @Test func `A long button is shown whole where there is room`() {
+        ask("Hm?", "Discard everything that was entered", "Cancel")
+        #expect(session.screen.contains("[ Discard everything that was entered ]"))
+    }
+
+    @Test func `At 40x10 a long question gives way to the buttons`() {
+        session.resize(40, 10)
+        ask(String(repeating: "word ", count: 80), "Discard", "Keep", "Cancel")
+        #expect(session.screen.contains("[ Discard ]"))
+        #expect(session.screen.contains("▌[ Cancel ]"))
+        #expect(session.screen.contains("word"))
+    }
+
+    @Test func `More buttons than rows scroll with the focus`() throws {
+        session.resize(40, 10)
+        let sheet = ActionSheet(
+            title: "Which?", buttons: (0..<9).map { "Button \($0)" } + ["Cancel"], strings: .names)
+        sheet.delegate = answers
+        root.present(sheet)
+        session.press(.insert)
+        #expect(session.screen.contains("▌[ Cancel ]"))
+        for _ in 0..<8 { session.press(.up) }
+        #expect(session.screen.contains("▌[ Button 1 ]"))
+        try session.click("Button 3")
+        #expect(answers.indices == [3])
+    }
+}

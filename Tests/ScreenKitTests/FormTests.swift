@@ -1,0 +1,160 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// Fields below each other.
+struct FormTests {
+    let screen = FormScreen(labels: ["Name", "Price", "Unit"])
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: screen)
+    }
+
+    private var focus: Int { screen.form.focusedIndex }
+
+    @Test func `Labels stand in one column, the fields in another, the first field has the focus`() {
+        #expect(session.rows[0] == "Name   type Name")
+        #expect(session.rows[1] == "Price  type Price")
+        #expect(session.rows[3] == "        [ Save ]")
+        #expect(session.terminal.frame.cursor == Point(x: 7, y: 0))
+        #expect(session.terminal.frame.showsCursor)
+    }
+
+    @Test func `Tab, Shift-Tab and arrows go round the fields`() {
+        session.press(.tab, .down, .tab)
+        #expect(focus == 3)
+        session.press(.tab)
+        #expect(focus == 0)
+        session.press(.backTab)
+        #expect(focus == 3)
+        session.press(.up)
+        #expect(focus == 2)
+    }
+
+    @Test func `Enter goes to the next field and presses a button`() {
+        session.type("Milk")
+        session.press(.enter, .enter, .enter)
+        #expect(focus == 3)
+        #expect(screen.pressCount == 0)
+        session.press(.enter)
+        #expect(screen.pressCount == 1)
+        session.press(.space)
+        #expect(screen.pressCount == 2)
+    }
+
+    @Test func `A focused button is marked, and the cursor is on it`() {
+        session.press(.backTab)
+        #expect(session.textAtCursor?.hasPrefix("[ Save ]") == true)
+        #expect(!session.terminal.frame.showsCursor)
+        #expect(session.rows[3].contains("▌[ Save ]"))
+    }
+
+    @Test func `A button that is off cannot get the focus, be clicked or be pressed`() throws {
+        screen.button.isEnabled = false
+        session.press(.backTab)
+        #expect(focus == 2)
+        #expect(session.rows[3].hasSuffix("( Save )"))
+        try session.click("Save")
+        #expect(screen.pressCount == 0)
+        #expect(focus == 2)
+    }
+
+    @Test func `A click focuses a field by its label or its text, and presses a button on its text only`() throws {
+        try session.click("Unit")
+        #expect(focus == 2)
+        try session.click("type Price")
+        #expect(focus == 1)
+        session.mouse(.press, 60, 3)
+        #expect(screen.pressCount == 0)
+        try session.click("Save")
+        #expect(screen.pressCount == 1)
+        session.mouse(.press, 3, 9)
+        #expect(focus == 3)
+        session.mouse(.wheelUp, 3, 1)
+        #expect(focus == 2)
+    }
+
+    @Test func `Typed text goes to the focused field only`() {
+        session.type("a")
+        session.press(.tab)
+        session.type("b")
+        session.paste("c")
+        #expect(screen.fields.map(\.text) == ["a", "bc", ""])
+    }
+
+    @Test func `Long labels leave two thirds of a narrow form to the fields`() {
+        let screen = FormScreen(labels: ["What it is called by those who sell it"])
+        let session = TerminalSession(root: screen, width: 40, height: 10)
+        #expect(session.rows[0].hasPrefix("What it is … type"))
+        #expect(session.terminal.frame.cursor == Point(x: 13, y: 0))
+    }
+}
+
+/// Forms that are higher than their place.
+struct FormScrollingTests {
+    let screen = FormScreen(labels: (1...8).map { "Field \($0)" })
+    let session: TerminalSession
+
+    init() {
+        let host = TestScreen("Host")
+        session = TerminalSession(root: host, width: 40, height: 10)
+        host.present(screen)
+        session.resize(40, 10)
+    }
+
+    /// The lines inside of the sheet.
+    private var lines: [String] {
+        session.rows.filter { $0.contains("│") }.map {
+            $0.split(separator: "│")[safe: 1].map(String.init) ?? ""
+        }
+    }
+
+    @Test func `A form scrolls so that the focused field is in view, and arrows say that there is more`() {
+        #expect(lines.count == 6)
+        #expect(lines[0].contains("Field 1"))
+        #expect(lines[5].contains("Field 6") && lines[5].contains("↓"))
+        for _ in 0..<8 { session.press(.tab) }
+        #expect(lines[5].contains("[ Save ]"))
+        #expect(lines[0].contains("Field 4") && lines[0].contains("↑"))
+        for _ in 0..<4 { session.press(.up) }
+        #expect(lines[1].contains("Field 5"))
+        session.press(.tab, .tab, .tab, .tab, .tab)
+        #expect(lines[0].contains("Field 1"))
+    }
+
+    @Test func `The error of the focused field is in view with it`() {
+        for _ in 0..<5 { session.press(.tab) }
+        #expect(lines[5].contains("Field 6"))
+        screen.fields[5].error = "This is not a price that anybody could pay."
+        session.press(.insert)
+        let text = lines.joined()
+        #expect(text.contains("Field 6"))
+        #expect(text.contains("This is not"))
+        #expect(text.contains("pay."))
+    }
+
+    @Test func `A click in a scrolled form goes to the field under it`() throws {
+        for _ in 0..<8 { session.press(.tab) }
+        try session.click("Field 5")
+        #expect(screen.form.focusedIndex == 4)
+    }
+
+    @Test func `The mark that clears can be clicked beside the arrows`() throws {
+        session.type("text")
+        session.press(.tab, .tab, .tab, .tab, .tab, .tab, .tab)
+        screen.fields[2].text = "x"
+        session.press(.insert)
+        #expect(lines[0].contains("✕") && lines[0].contains("↑"))
+        try session.click("✕")
+        #expect(screen.fields[2].text == "")
+    }
+}
+
+extension Collection {
+    /// The element at `index`, if there is one.
+    subscript(safe index: Index) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}

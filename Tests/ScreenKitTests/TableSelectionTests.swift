@@ -1,0 +1,163 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// Moving about in a list of 100,000 rows.
+struct TableSelectionTests {
+    let list = ListScreen(count: 100_000)
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(
+            root: TabBarController(
+                tabs: [("List", NavigationController(root: list, strings: .names))],
+                strings: .names))
+    }
+
+    @Test func `The first row is selected, marked and under the cursor`() {
+        #expect(session.selectedRow == "Row 0")
+        #expect(session.terminal.frame.cursor == Point(x: 0, y: 2))
+        #expect(session.textAtCursor?.hasPrefix("▌Row 0 ") == true)
+        #expect(!session.terminal.frame.showsCursor)
+    }
+
+    @Test func `Arrows, j and k move by one and stop at the ends`() {
+        session.press(.up)
+        session.type("k")
+        #expect(session.selectedRow == "Row 0")
+        session.press(.down)
+        session.type("jj")
+        session.press(.up)
+        #expect(session.selectedRow == "Row 2")
+        session.press(.end, .down)
+        session.type("j")
+        #expect(session.selectedRow == "Row 99999")
+    }
+
+    @Test func `g, G, Home and End go to the ends, PgUp and PgDn by pages`() {
+        session.type("G")
+        #expect(session.selectedRow == "Row 99999")
+        session.type("g")
+        #expect(session.selectedRow == "Row 0")
+        session.press(.end)
+        #expect(session.selectedRow == "Row 99999")
+        session.press(.home, .pageDown)
+        #expect(session.selectedRow == "Row 18")
+        session.press(.pageDown, .pageUp, .pageUp, .pageUp)
+        #expect(session.selectedRow == "Row 0")
+    }
+
+    @Test func `Where the selection is stands in the line above the hints`() {
+        #expect(session.rows[21].hasSuffix(" 1/100000 ──"))
+        session.press(.pageDown, .pageDown)
+        #expect(session.rows[21].hasSuffix(" 37/100000 ──"))
+        list.rows = Array(list.rows.prefix(19))
+        list.reload()
+        session.press(.insert)
+        #expect(list.position == nil)
+    }
+
+    @Test func `Only the rows in view are loaded, wherever the selection goes`() {
+        let (loaded, identities) = (list.loadCount, list.identityCount)
+        session.press(.end, .home, .pageDown, .end)
+        #expect(list.loadCount - loaded <= 4 * 2 * 19)
+        #expect(list.identityCount - identities <= 4 * 6)
+    }
+
+    @Test func `Enter opens the selected row`() {
+        session.press(.down, .enter)
+        #expect(list.opened == [1])
+    }
+
+    @Test func `A resize keeps the selection in view`() {
+        session.press(.pageDown, .pageDown)
+        for (width, height) in [(40, 10), (300, 100), (41, 11), (80, 24), (5, 2), (60, 12)] {
+            session.resize(width, height)
+            if height >= 10 { #expect(session.selectedRow == "Row 36") }
+        }
+    }
+
+    @Test func `The mouse selects a row, a second click opens it, the wheel moves`() throws {
+        try session.click("Row 5")
+        #expect(session.selectedRow == "Row 5")
+        #expect(list.opened == [])
+        try session.click("Row 5")
+        #expect(list.opened == [5])
+        session.mouse(.wheelDown, 10, 10)
+        #expect(session.selectedRow == "Row 8")
+        session.mouse(.wheelUp, 10, 10)
+        session.mouse(.wheelUp, 10, 10)
+        #expect(session.selectedRow == "Row 2")
+        session.mouse(.release, 10, 10)
+        #expect(session.selectedRow == "Row 2")
+    }
+
+    @Test func `A click below the last row does nothing`() {
+        list.rows = [.item(1), .item(2)]
+        list.reload()
+        session.press(.insert)
+        session.mouse(.press, 4, 15)
+        #expect(session.selectedRow == "Row 1")
+        #expect(list.opened == [])
+    }
+
+    @Test func `Only the text of the selected row is in reverse video`() {
+        let row = session.terminal.frame.cells[(2 * 80)..<(3 * 80)]
+        let reversed = row.filter { $0.style.attributes.contains(.reverse) }
+        #expect(reversed.map(\.text).joined() == "Row 0")
+    }
+}
+
+/// Lists in groups.
+struct TableHeadingTests {
+    let list = ListScreen([
+        .heading("Dairy"), .item(1), .item(2), .heading("Bakery"), .item(3), .heading("Rest"),
+    ])
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: list, width: 40, height: 10)
+    }
+
+    @Test func `The selection passes over headings, and stays where nothing else is`() {
+        #expect(session.selectedRow == "Row 1")
+        session.press(.up)
+        #expect(session.selectedRow == "Row 1")
+        session.press(.down, .down)
+        #expect(session.selectedRow == "Row 3")
+        session.press(.down)
+        #expect(session.selectedRow == "Row 3")
+        session.press(.up)
+        #expect(session.selectedRow == "Row 2")
+        session.press(.end)
+        #expect(session.selectedRow == "Row 3")
+        session.press(.home)
+        #expect(session.selectedRow == "Row 1")
+    }
+
+    @Test func `The heading of the first row is shown with it`() {
+        list.rows = [.heading("Dairy")] + (0..<50).map { .item($0) }
+        list.reload()
+        session.press(.end)
+        #expect(!session.screen.contains("Dairy"))
+        session.press(.home)
+        #expect(session.rows[0] == " Dairy")
+        #expect(session.selectedRow == "Row 0")
+    }
+
+    @Test func `A heading cannot be clicked`() throws {
+        try session.click("Bakery")
+        #expect(session.selectedRow == "Row 1")
+        #expect(list.opened == [])
+    }
+
+    @Test func `A list of nothing but headings has no selection`() {
+        list.rows = [.heading("Dairy"), .heading("Rest")]
+        list.reload()
+        session.press(.down, .enter, .home)
+        #expect(list.table.selectedRow == nil)
+        #expect(list.table.selectedRowID == nil)
+        #expect(session.screen.contains("Rest"))
+    }
+}

@@ -1,0 +1,234 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// N14, L3, T36–T40: text fields.
+struct TextFieldTests {
+    let screen = FormScreen(labels: ["Name"])
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: screen)
+    }
+
+    private var text: String { screen.fields[0].text }
+    /// The columns between the beginning of the field and the cursor.
+    private var column: Int? { session.terminal.frame.cursor.map { $0.x - 6 } }
+
+    @Test func `An empty field shows its placeholder, a field with text a mark that clears it`() {
+        #expect(session.rows[0] == "Name  type Name")
+        session.type("Milk")
+        #expect(session.rows[0].hasPrefix("Name  Milk "))
+        #expect(session.rows[0].hasSuffix("✕"))
+    }
+
+    @Test func `A click on the mark and Ctrl-U clear the field`() throws {
+        session.type("Milk")
+        try session.click("✕")
+        #expect(text == "")
+        #expect(session.rows[0] == "Name  type Name")
+        session.type("Milk")
+        session.press(.left, .control("u"))
+        #expect(text == "")
+    }
+
+    @Test func `Every editing key does what its fingers expect`() {
+        session.type("rye bread")
+        session.press(.backspace)
+        #expect(text == "rye brea")
+        session.press(.home, .delete)
+        #expect(text == "ye brea")
+        session.press(.right, .right)
+        session.type("-")
+        #expect(text == "ye- brea")
+        session.press(.end, .left, .control("k"))
+        #expect(text == "ye- bre")
+        session.press(.control("w"))
+        #expect(text == "ye- ")
+        session.press(.control("a"))
+        session.type("r")
+        session.press(.control("e"))
+        session.type("x")
+        #expect(text == "rye- x")
+        session.press(.alt("b"), .alt("b"))
+        session.type("1 ")
+        session.press(.alt("f"))
+        session.type("!")
+        #expect(text == "1 rye!- x")
+    }
+
+    @Test(arguments: [
+        ("æøå", 3), ("中文", 4), ("e\u{301}x", 2), ("👩‍👩‍👧", 2), ("🇩🇰", 2), ("👍🏽a", 3), ("שלום", 4),
+        ("กำ", 2),
+        ("한글", 4), ("✅☕", 4),
+    ])
+    func `The cursor stands where the text ends`(text: String, columns: Int) {
+        session.paste(text)
+        #expect(column == columns)
+        session.press(.left)
+        session.press(.end)
+        #expect(column == columns)
+        session.press(.home)
+        #expect(column == 0)
+        #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+    }
+
+    @Test func `An accent that is typed after its letter joins it`() {
+        session.type("e")
+        session.press(.character("\u{301}"))
+        session.type("x")
+        #expect(text == "e\u{301}x")
+        #expect(column == 2)
+    }
+
+    @Test func `A paste is text, never a command, and one line`() {
+        session.paste("Milk\r\nBread\n")
+        #expect(text == "Milk Bread")
+        #expect(screen.form.focusedIndex == 0)
+        #expect(screen.pressCount == 0)
+    }
+
+    @Test func `A paste brings no control or bidi characters`() {
+        session.paste("a\u{1B}]0;title\u{7}b\u{202E}c\u{0}")
+        #expect(text == "a]0;titlebc")
+    }
+
+    @Test func `A paste goes in at the cursor and costs one frame`() {
+        session.type("ad")
+        session.press(.left)
+        let frames = session.terminal.frameCount
+        session.paste("bc")
+        #expect(text == "abcd")
+        #expect(session.terminal.frameCount == frames + 1)
+    }
+
+    @Test func `A huge paste is cut at the length of the field, with a word about it`() {
+        session.paste(String(repeating: "中", count: 100_000))
+        #expect(text.count == 1000)
+        #expect(session.screen.contains("tooLong(1000)"))
+        session.type("x")
+        #expect(text.count == 1000)
+        session.press(.backspace)
+        #expect(!session.screen.contains("tooLong"))
+    }
+
+    @Test func `A cut never leaves half an emoji`() {
+        let screen = FormScreen(labels: ["Name"], maximumLength: 8)
+        let session = TerminalSession(root: screen)
+        session.paste("👩‍👩‍👧👩‍👩‍👧")
+        #expect(screen.fields[0].text == "👩‍👩‍👧")
+        #expect(session.screen.contains("tooLong(8)"))
+    }
+
+    @Test func `A long text scrolls so that the cursor stays in view`() {
+        session.resize(40, 10)
+        let letters = (0..<100).map { "\($0 % 10)" }.joined()
+        session.paste(letters)
+        #expect(session.rows[0].contains("123456789 "))
+        #expect(column == 30)
+        session.press(.home)
+        #expect(session.rows[0].hasPrefix("Name  0123456789"))
+        #expect(column == 0)
+        session.press(.end)
+        for _ in 0..<40 { session.press(.left) }
+        #expect(column == 0)
+        for _ in 0..<95 { session.press(.end, .backspace) }
+        #expect(session.rows[0].hasPrefix("Name  01234 "))
+        #expect(column == 5)
+    }
+
+    @Test func `Wide text scrolls by cells and half a character is never drawn`() {
+        session.resize(40, 10)
+        session.paste(String(repeating: "中", count: 50) + "x")
+        #expect(column == 30)
+        #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+        for _ in 0..<60 {
+            session.press(.left)
+            #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+            #expect(column.map { (0...30).contains($0) } == true)
+        }
+        #expect(column == 0)
+    }
+
+    @Test func `Deleting at the end of a long text shows what is left of it`() {
+        session.resize(40, 10)
+        session.paste(String(repeating: "a", count: 60))
+        for _ in 0..<20 { session.press(.backspace) }
+        #expect(column == 30)
+        #expect(session.rows[0].contains(String(repeating: "a", count: 30)))
+    }
+
+    @Test func `Without the focus a long text is shown from its beginning`() {
+        session.resize(40, 10)
+        session.paste("beginning " + String(repeating: "a", count: 60) + " end")
+        #expect(session.rows[0].contains(" end"))
+        session.press(.tab)
+        #expect(session.rows[0].contains("beginning"))
+    }
+
+    @Test func `A click places the cursor`() {
+        session.type("中文x")
+        session.mouse(.press, 8, 0)
+        #expect(column == 2)
+        session.mouse(.press, 30, 0)
+        #expect(column == 5)
+        session.mouse(.press, 2, 0)
+        #expect(column == 5)
+    }
+
+    @Test func `The error stands under the field until the next change`() {
+        screen.fields[0].error = "The name is taken."
+        session.press(.insert)
+        #expect(session.rows[1] == "      The name is taken.")
+        session.press(.left)
+        #expect(session.rows[1] == "      The name is taken.")
+        session.type("x")
+        #expect(!session.screen.contains("taken"))
+    }
+
+    @Test func `Every change is told, also one by the program, and a move is none`() {
+        session.type("ab")
+        #expect(screen.changeCount == 2)
+        session.press(.left, .home, .backspace)
+        #expect(screen.changeCount == 2)
+        screen.fields[0].text = "new"
+        #expect(screen.changeCount == 3)
+        session.type("!")
+        #expect(text == "new!")
+    }
+}
+
+/// Fields that take numbers only.
+struct InputFilterTests {
+    let screen = FormScreen(labels: ["Price"], filter: .number(refusal: "Digits only."))
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: screen)
+    }
+
+    @Test func `A typed letter is refused visibly and is no command`() {
+        session.type("1q")
+        #expect(screen.fields[0].text == "1")
+        #expect(session.screen.contains("Digits only."))
+        #expect(session.exitReason == nil)
+        session.type("2")
+        #expect(screen.fields[0].text == "12")
+        #expect(!session.screen.contains("Digits only."))
+    }
+
+    @Test func `A paste is cleaned, and refused where nothing is left`() {
+        session.paste(" kr 1.234,50\n")
+        #expect(screen.fields[0].text == "1.234,50")
+        #expect(!session.screen.contains("Digits only."))
+        session.paste("abc")
+        #expect(screen.fields[0].text == "1.234,50")
+        #expect(session.screen.contains("Digits only."))
+    }
+
+    @Test func `Digits of any script and both minus signs are taken`() {
+        session.type("٣3−-")
+        #expect(screen.fields[0].text == "٣3−-")
+    }
+}
