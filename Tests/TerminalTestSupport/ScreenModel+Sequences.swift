@@ -80,7 +80,9 @@ extension ScreenModel {
         switch byte {
         case UInt8(ascii: "["): state = .control([])
         case UInt8(ascii: "("), UInt8(ascii: ")"): state = .charset
-        case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"): break
+        case UInt8(ascii: "="), UInt8(ascii: ">"): break
+        case UInt8(ascii: "7"): saved = (column, row)
+        case UInt8(ascii: "8"): move(column: saved.column, row: saved.row)
         case UInt8(ascii: "M"):
             if row == region.lowerBound {
                 scroll(-1, in: region)

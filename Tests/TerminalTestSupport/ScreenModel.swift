@@ -21,6 +21,7 @@ public struct ScreenModel: Sendable {
     var cells: [[String]]
     var mainScreen: [[String]] = []
     var region: ClosedRange<Int>
+    var saved = (column: 0, row: 0)
     var last: Unicode.Scalar = " "
     var isWrapPending = false
     var state = ParserState.text

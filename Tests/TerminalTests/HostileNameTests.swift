@@ -35,7 +35,7 @@ extension SmokeTests {
             let session = try SatchelSession.opened(
                 folder, changing: ["TERM": term, "NO_COLOR": "1"])
             for index in Self.names.indices {
-                #expect(session.screen.cell(76, 2 + index) == "1", "\(session.screen.text)")
+                #expect(session.screen.cell(75, 2 + index) == "1", "\(session.screen.text)")
             }
             // Every screen, message and form that shows a name.
             for _ in Self.names {
