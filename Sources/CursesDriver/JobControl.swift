@@ -22,6 +22,12 @@ public nonisolated enum JobControl {
         SignalRelay.relay(SIGTSTP)
     }
 
+    /// Whether the terminal is this process group's to use.
+    static var isInForeground: Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group < 0 || group == getpgrp()
+    }
+
     /// Whether a shell of this session watches the process group and could continue it.
     static var canStop: Bool {
         let (group, session) = (getpgrp(), getsid(0))
