@@ -90,7 +90,7 @@ public final class CursesDriver: TerminalDriver {
 
     /// Hands the terminal back and stops the process group until a shell continues it.
     public func suspend() {
-        guard state == .running, holdsTerminal, JobControl.canStop else { return }
+        guard state == .running, holdsTerminal, JobControl.canStop() else { return }
         input?.pause()
         handBack()
         JobControl.stopGroup()
@@ -108,7 +108,7 @@ public final class CursesDriver: TerminalDriver {
 
 extension CursesDriver {
     private func currentSize() -> Size {
-        let size = TerminalModes.windowSize ?? description?.size ?? Size(width: 80, height: 24)
+        let size = TerminalModes.windowSize() ?? description?.size ?? Size(width: 80, height: 24)
         return Size(
             width: min(size.width, Self.largestSize.width),
             height: min(size.height, Self.largestSize.height))
@@ -149,7 +149,7 @@ extension CursesDriver {
     /// that has come with the continuation is obeyed first, as the next step stops the process again.
     private func takeAgain() {
         handledContinues = SignalRelay.continueCount()
-        if JobControl.isInForeground { return takeAgainInForeground() }
+        if JobControl.isInForeground() { return takeAgainInForeground() }
         holdsTerminal = false
         TerminalGuard.setArmed(false)
         input?.pause()
