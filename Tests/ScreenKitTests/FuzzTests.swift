@@ -13,7 +13,7 @@ struct FuzzTests {
         var app = DemoApp()
         try Fuzzer(seed: seed).run(5000) {
             app = DemoApp()
-            return TerminalSession(root: app.tabs)
+            return TerminalSession(root: app.tabs, width: 60, height: 16)
         } check: { session in
             for list in [app.items.list, app.groups.list] {
                 if let problem = problem(in: list) { return problem }

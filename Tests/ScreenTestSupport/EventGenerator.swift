@@ -76,8 +76,8 @@ public struct EventGenerator {
         case 1: Size(width: .random(in: 0...3, using: &random), height: 1)
         default:
             Size(
-                width: .random(in: 38...90, using: &random),
-                height: .random(in: 9...26, using: &random))
+                width: .random(in: 38...76, using: &random),
+                height: .random(in: 9...20, using: &random))
         }
     }
 

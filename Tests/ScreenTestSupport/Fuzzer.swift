@@ -40,7 +40,7 @@ public struct Fuzzer {
             guard session.exitReason == nil else { continue }
             let terminal = session.terminal
             if let problem = inspector.problem(in: terminal.frame, on: terminal.size)
-                ?? tooManyScreens(in: session) ?? check(session)
+                ?? problem(in: session) ?? check(session)
             {
                 throw Failure(
                     description: """
@@ -52,8 +52,13 @@ public struct Fuzzer {
         }
     }
 
-    private func tooManyScreens(in session: TerminalSession) -> String? {
+    private func problem(in session: TerminalSession) -> String? {
         let count = session.window.allScreens.count
-        return count > Self.screenLimit ? "There are \(count) screens." : nil
+        if count > Self.screenLimit { return "There are \(count) screens." }
+        let (size, minimum) = (session.terminal.size, Window.minimumSize)
+        guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
+        let takesText = session.window.frontScreen.capturesText
+        return takesText && !session.terminal.frame.showsCursor
+            ? "Text goes to a field whose cursor is out of view." : nil
     }
 }
