@@ -47,18 +47,30 @@ let package = Package(
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
             path: "Tests/ScreenTestSupport", swiftSettings: screenSettings),
+        .target(
+            name: "TerminalTestSupport", path: "Tests/TerminalTestSupport",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
+            path: "Tests/DriverProbe", swiftSettings: screenSettings),
         .testTarget(
-            name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: settings),
+            name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
+            swiftSettings: settings),
         .testTarget(
-            name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"],
-            swiftSettings: screenSettings),
+            name: "CursesDriverTests",
+            dependencies: ["CursesDriver", "TerminalCore", "TerminalTestSupport", "DriverProbe"],
+            swiftSettings: settings),
         .testTarget(
             name: "ScreenKitTests",
             dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(
-            name: "StorageTests", dependencies: ["Storage", "Models"], swiftSettings: settings),
+            name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "StoreWorker", dependencies: ["Storage", "Models"], path: "Tests/StoreWorker",
+            swiftSettings: settings),
         .testTarget(
             name: "ResourcesTests", dependencies: ["Resources", "Models", "ScreenKit"],
             swiftSettings: settings),
@@ -68,7 +80,7 @@ let package = Package(
                 "ShoppingScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "ScreenTestSupport",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),

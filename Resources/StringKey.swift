@@ -137,6 +137,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorChangedMeanwhile = "error.changedMeanwhile"
     case errorFailed = "error.failed"
     case errorSeed = "error.seed"
+    case errorCrash = "error.crash"
+    case waitingForLock = "error.waitingForLock"
     case errorNotATerminal = "error.notATerminal"
     case errorTermNotSet = "error.termNotSet"
     case errorTermUnusable = "error.termUnusable"

@@ -1,3 +1,12 @@
 #pragma once
-#include <sys/vfs.h>
+#include <malloc.h>
+#include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/vfs.h>
+
+#include "signal_relay.h"
+#include "terminal_guard.h"
+
+// Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
+int wcwidth(wchar_t character);
+extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);

@@ -1,4 +1,35 @@
+// What Swift cannot see of ncurses: macros, and global variables that are not safe to share between threads. All
+// of it belongs to the main thread.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <term.h>
+
+static const attr_t cn_bold = A_BOLD;
+static const attr_t cn_dim = A_DIM;
+static const attr_t cn_underline = A_UNDERLINE;
+static const attr_t cn_reverse = A_REVERSE;
+static const attr_t cn_standout = A_STANDOUT;
+
+/// Takes standard input and output as a terminal of type `name`; NULL on failure, where `initscr` would exit.
+static inline SCREEN *cn_open_terminal(const char *name) { return newterm(name, stdout, stdin); }
+
+static inline WINDOW *cn_window(void) { return stdscr; }
+static inline int cn_color_count(void) { return COLORS; }
+static inline int cn_pair_count(void) { return COLOR_PAIRS; }
+
+/// Drops the description that `setupterm` has loaded.
+static inline void cn_forget_description(void) {
+    if (cur_term != NULL) del_curterm(cur_term);
+}
+
+/// Bytes of the longest character of the current locale; 1 where text is not UTF-8.
+static inline int cn_longest_character(void) { return (int)MB_CUR_MAX; }
+
+/// Moves to the last line: terminals take any line beyond it for it. NULL where the cursor cannot be placed.
+static inline const char *cn_go_to_last_line(void) {
+    char *place = tigetstr("cup");
+    return place == NULL || place == (char *)-1 ? NULL : tiparm(place, 998, 0);
+}

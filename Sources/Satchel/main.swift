@@ -1,1 +1,7 @@
-print("satchel")
+import Foundation
+
+exit(
+    Program(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: ProcessInfo.processInfo.environment
+    ).run())

@@ -152,7 +152,7 @@ extension TextField {
     private func paste(_ text: String) {
         let line = TextBuffer.singleLine(text).trimmingSpaces()
         guard let filter else { return insert(line) }
-        let cleaned = line.filter(filter.accepts)
+        let cleaned = filter.cleaned(line)
         if cleaned.isEmpty, !line.isEmpty {
             error = filter.refusal
         } else {

@@ -35,37 +35,49 @@ public final class Catalogue {
         }
     }
 
-    /// Takes back the last change that is not taken back yet, and hands on a sentence about it.
-    func undo(completion: @escaping (String) -> Void) {
+    /// What came of undo or redo: a sentence about it, and the items that are there again.
+    struct Reversal {
+        let message: String
+        var restoredIDs: [Item.ID] = []
+    }
+
+    /// Takes back the last change that is not taken back yet.
+    func undo(completion: @escaping (Reversal) -> Void) {
         work.enqueue { [self] in
             guard let entry = history.nextUndo else {
-                return completion(strings.text(.nothingToUndo))
+                return completion(Reversal(message: strings.text(.nothingToUndo)))
             }
             do throws(StoreError) {
-                _ = try await store.perform(.apply(entry.change.inverse))
+                let change = try await store.perform(.apply(entry.change.inverse))
                 history.didUndo()
-                completion(strings.text(.undone, entry.name))
+                completion(
+                    Reversal(
+                        message: strings.text(.undone, entry.name),
+                        restoredIDs: change.insertedIDs))
             } catch {
                 // What others have changed since stays theirs; the change before it may still be undone.
                 if error.isFinal { history.dropUndo() }
-                completion(strings.message(for: error))
+                completion(Reversal(message: strings.message(for: error)))
             }
         }
     }
 
-    /// Does again what was taken back last, and hands on a sentence about it.
-    func redo(completion: @escaping (String) -> Void) {
+    /// Does again what was taken back last.
+    func redo(completion: @escaping (Reversal) -> Void) {
         work.enqueue { [self] in
             guard let entry = history.nextRedo else {
-                return completion(strings.text(.nothingToRedo))
+                return completion(Reversal(message: strings.text(.nothingToRedo)))
             }
             do throws(StoreError) {
-                _ = try await store.perform(.apply(entry.change))
+                let change = try await store.perform(.apply(entry.change))
                 history.didRedo()
-                completion(strings.text(.redone, entry.name))
+                completion(
+                    Reversal(
+                        message: strings.text(.redone, entry.name),
+                        restoredIDs: change.insertedIDs))
             } catch {
                 if error.isFinal { history.dropRedo() }
-                completion(strings.message(for: error))
+                completion(Reversal(message: strings.message(for: error)))
             }
         }
     }
@@ -94,5 +106,11 @@ extension StoreError {
     /// Whether trying the same again is bound to fail in the same way.
     fileprivate var isFinal: Bool {
         self == .changedMeanwhile || self == .missing
+    }
+}
+
+extension ItemChange {
+    fileprivate var insertedIDs: [Item.ID] {
+        edits.compactMap { if case .inserted(let item) = $0 { item.id } else { nil } }
     }
 }

@@ -2,8 +2,20 @@ import Models
 import Resources
 import ScreenKit
 
+/// Told what actions did.
+protocol CatalogueActionsDelegate: AnyObject {
+    /// Items were changed and are on disk. The receiver reads them anew before anything is said about the change,
+    /// so that one frame shows both.
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions)
+
+    /// The item with `id` is there again; of several, it is the first.
+    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID)
+}
+
 /// What Items and Shopping List have in common: changing items, undo and redo, and telling the user.
 final class CatalogueActions {
+    weak var delegate: (any CatalogueActionsDelegate)?
+
     private weak var screen: (any ScreenController)?
     private let services: ShoppingServices
 
@@ -21,7 +33,9 @@ final class CatalogueActions {
         services.catalogue.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success: then()
+            case .success:
+                delegate?.catalogueActionsDidChangeItems(self)
+                then()
             case .failure(let error):
                 screen?.showToast(services.strings.message(for: error))
             }
@@ -32,12 +46,12 @@ final class CatalogueActions {
         let strings = services.strings
         return Command(
             .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint)
-        ) { [services, weak screen] in services.catalogue.undo { screen?.showToast($0) } }
+        ) { [self] in services.catalogue.undo(completion: report) }
     }
 
     var redoCommand: Command {
-        Command(.control("r"), title: services.strings.text(.redo)) { [services, weak screen] in
-            services.catalogue.redo { screen?.showToast($0) }
+        Command(.control("r"), title: services.strings.text(.redo)) { [self] in
+            services.catalogue.redo(completion: report)
         }
     }
 
@@ -61,6 +75,14 @@ final class CatalogueActions {
     /// Says that `name` was done and how to take it back.
     func offerUndo(_ name: String) {
         screen?.showToast(services.strings.text(.undoOffer, name))
+    }
+
+    private func report(_ reversal: Catalogue.Reversal) {
+        delegate?.catalogueActionsDidChangeItems(self)
+        screen?.showToast(reversal.message)
+        if let id = reversal.restoredIDs.first {
+            delegate?.catalogueActions(self, didRestore: id)
+        }
     }
 
     private func adjustQuantity(of item: Item?, by step: Int) {

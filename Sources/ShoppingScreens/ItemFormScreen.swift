@@ -30,6 +30,7 @@ public final class ItemFormScreen: ScreenController {
     private let form: Form
     private let original: [String]
     private var isSaving = false
+    private var formFrame = Rect.zero
 
     /// A form for `item`, or an empty one for a new item.
     public init(editing item: Item? = nil, services: ShoppingServices) {
@@ -49,7 +50,8 @@ public final class ItemFormScreen: ScreenController {
         let settings = services.numbers
         name = field(.formNamePlaceholder, item?.name)
         price = field(
-            .formPricePlaceholder, item?.price?.editText(settings), filter: number, limit: 32)
+            .formPricePlaceholder, item?.price?.editText(settings), filter: services.priceFilter,
+            limit: 32)
         quantity = field(
             .formQuantityPlaceholder, item?.quantity.formatted(settings), filter: number, limit: 16)
         unit = field(.formUnitPlaceholder, item?.unit, limit: 20)
@@ -83,15 +85,17 @@ public final class ItemFormScreen: ScreenController {
     }
 
     public func layout(size: Size) {
-        form.layout(size: size)
+        formFrame = Rect(origin: .zero, size: size).insetBy(dx: margin, dy: 0)
+        form.layout(size: formFrame.size)
     }
 
     public func draw(on canvas: inout Canvas) {
-        form.draw(on: &canvas)
+        canvas.draw(in: formFrame) { form.draw(on: &$0) }
     }
 
     public func handle(_ event: Event) -> EventResult {
-        form.handle(event)
+        guard case .mouse(let mouse) = event else { return form.handle(event) }
+        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
     }
 
     public func shouldLeave() -> Bool {
@@ -124,6 +128,9 @@ extension ItemFormScreen: ActionSheetDelegate {
 }
 
 extension ItemFormScreen {
+    /// A sheet has margins of its own; a pushed form stands free.
+    private var margin: Int { item == nil ? 0 : 2 }
+
     private var commands: [Command] {
         let strings = services.strings
         let reason = saveRefusal

@@ -32,6 +32,7 @@ public final class ItemListScreen: ScreenController {
         table.dataSource = self
         table.delegate = self
         editor.delegate = self
+        actions.delegate = self
         restoreQuery()
         reload()
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
@@ -174,8 +175,16 @@ extension ItemListScreen {
     }
 }
 
-extension ItemListScreen: ItemEditorDelegate {
+extension ItemListScreen: ItemEditorDelegate, CatalogueActionsDelegate {
     func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
+        reveal(id)
+    }
+
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+        reload()
+    }
+
+    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
         reveal(id)
     }
 }

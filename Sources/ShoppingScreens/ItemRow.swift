@@ -8,6 +8,8 @@ struct ItemRow {
     let item: Item
     let numbers: NumberSettings
     let strings: Strings
+    /// Whether the row says its category; under a heading that does it need not.
+    var showsCategory = true
 
     /// Draws with `mark` first (a check mark, a box). What is dealt with is dimmed.
     func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
@@ -47,7 +49,7 @@ struct ItemRow {
         } else if item.quantity != .one {
             parts.append(strings.text(.rowQuantity, quantity))
         }
-        if width >= 60, !item.category.isEmpty { parts.append(item.category) }
+        if showsCategory, width >= 60, !item.category.isEmpty { parts.append(item.category) }
         return parts.joined(separator: "  ")
     }
 }

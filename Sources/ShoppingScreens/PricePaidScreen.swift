@@ -31,7 +31,7 @@ public final class PricePaidScreen: ScreenController {
         let strings = services.strings
         price = TextField(
             placeholder: strings.text(.formPricePlaceholder),
-            filter: .number(refusal: strings.text(.formDigitsOnly)), maximumLength: 32,
+            filter: services.priceFilter, maximumLength: 32,
             strings: services.kitStrings)
         price.text = item.price?.editText(services.numbers) ?? ""
         form = Form(

@@ -34,6 +34,7 @@ public final class ShoppingListScreen: ScreenController {
             canFilter: false, strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
+        actions.delegate = self
         reload()
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
     }
@@ -170,6 +171,16 @@ extension [String] {
     }
 }
 
+extension ShoppingListScreen: CatalogueActionsDelegate {
+    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+        reload()
+    }
+
+    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
+        table.select(id: id)
+    }
+}
+
 // MARK: The table
 
 extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
@@ -194,7 +205,9 @@ extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
             canvas.write(
                 heading, at: .zero, width: canvas.size.width - 1, style: .heading)
         case .item(let item):
-            ItemRow(item: item, numbers: services.numbers, strings: strings).draw(
+            let row = ItemRow(
+                item: item, numbers: services.numbers, strings: strings, showsCategory: false)
+            row.draw(
                 on: &canvas, mark: strings.text(item.isBought ? .listBoughtMark : .listOpenMark),
                 isDimmed: item.isBought, state: state)
         }

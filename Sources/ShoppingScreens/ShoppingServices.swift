@@ -32,4 +32,15 @@ public struct ShoppingServices {
 
     /// Where items are read.
     var store: any ItemStoring { catalogue.store }
+
+    /// What a price field takes. A pasted price may carry a currency and grouping.
+    var priceFilter: InputFilter {
+        .number(refusal: strings.text(.formDigitsOnly)) { [numbers] text in
+            do throws(NumberEntryError) {
+                return try Money.parse(text, settings: numbers)?.editText(numbers)
+            } catch {
+                return nil
+            }
+        }
+    }
 }

@@ -185,7 +185,8 @@ public struct Canvas: Sendable {
 }
 
 extension String {
-    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`.
+    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`; nothing where not
+    /// even that fits.
     public func fitted(to width: Int, ellipsis: String) -> String {
         guard width > 0 else { return "" }
         if utf8.count <= width, CellText.isPlainASCII(self) { return self }
@@ -195,7 +196,7 @@ extension String {
         for index in indices {
             used += CellText.width(of: self[index])
             if used <= room { end = self.index(after: index) }
-            if used > width { return self[..<end] + ellipsis }
+            if used > width { return room < 0 ? "" : self[..<end] + ellipsis }
         }
         return self
     }

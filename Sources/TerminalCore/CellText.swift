@@ -15,7 +15,7 @@ public enum CellText {
         var skipsJoined = false
         for scalar in character.unicodeScalars {
             if scalar == zeroWidthJoiner {
-                skipsJoined = clusters.last.map { $0.width == 2 } ?? false
+                skipsJoined = clusters.last?.text.unicodeScalars.first?.properties.isEmoji ?? false
                 continue
             }
             guard let shown = replacement(for: scalar) else { continue }

@@ -9,9 +9,9 @@ struct FuzzTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `Whatever is typed, pasted, clicked and resized, the screen stays sound`(
         seed: UInt64
-    ) throws {
+    ) async throws {
         var app = DemoApp()
-        try Fuzzer(seed: seed).run(5000) {
+        try await Fuzzer(seed: seed).run(5000) {
             app = DemoApp()
             return TerminalSession(root: app.tabs, width: 60, height: 16)
         } check: { session in

@@ -21,22 +21,31 @@ public struct Fuzzer {
 
     /// Sends at least `count` events to the program that `makeSession` starts, and to a new one whenever it ends.
     ///
-    /// - Parameter check: What else is wrong; `nil`: nothing.
-    /// - Throws: ``Failure``.
+    /// - Parameters:
+    ///   - pause: Called now and then: the moment for work that is under way.
+    ///   - check: What else is wrong; `nil`: nothing.
+    /// - Throws: ``Failure``, and what `makeSession` throws.
     public func run(
-        _ count: Int, on makeSession: () -> TerminalSession,
-        check: (TerminalSession) -> String? = { _ in nil }
-    ) throws(Failure) {
+        _ count: Int, on makeSession: () throws -> TerminalSession,
+        pause: () async -> Void = {}, check: (TerminalSession) -> String? = { _ in nil }
+    ) async throws {
         var generator = EventGenerator(seed: seed)
         var inspector = FrameInspector()
-        var session = makeSession()
+        var session = try makeSession()
         var history: [Event] = []
+        var batchCount = 0
         while history.count < count {
-            if session.exitReason != nil { session = makeSession() }
+            if session.exitReason != nil { session = try makeSession() }
             let batch = generator.nextBatch(on: session.terminal.size)
             history += batch
             session.send(batch)
-            session.scheduler.advance(by: generator.pause())
+            batchCount += 1
+            if batchCount % 8 == 0 {
+                session.scheduler.advance(by: generator.pause())
+                await pause()
+                // Other tests share the main actor, and wait for the screen.
+                await Task.yield()
+            }
             guard session.exitReason == nil else { continue }
             let terminal = session.terminal
             if let problem = inspector.problem(in: terminal.frame, on: terminal.size)

@@ -23,6 +23,9 @@ public final class TerminalSession {
     /// How often the program was told that it is active again.
     public private(set) var activationCount = 0
 
+    /// What lives as long as the session: the fixture behind it, with its folder.
+    public var fixture: AnyObject?
+
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Starts a program that shows `root`.

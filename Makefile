@@ -1,0 +1,87 @@
+# Satchel: `make run` builds and opens the program, `make test` builds and passes the tests. Both install what they need.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+# An undeclared import of a sibling target would compile without this flag.
+FLAGS = --explicit-target-dependency-import-check error
+RELEASE = $(FLAGS) -c release --static-swift-stdlib
+BUILD = .build/release
+
+PACKAGES = libncurses-dev libsqlite3-dev
+TEST_PACKAGES = tmux
+LINTED = Sources Tests Resources Package.swift
+
+.PHONY: run build deps test-deps test lint check smoke goldens bench screenshots install uninstall clean
+
+run: build
+	@exec $(BUILD)/satchel $(ARGS)
+
+build: deps
+	$(SWIFT) build $(RELEASE) --product satchel
+
+deps:
+	@$(call install_packages,$(PACKAGES))
+
+test-deps: deps
+	@$(call install_packages,$(TEST_PACKAGES))
+
+test: deps
+	$(SWIFT) build $(FLAGS) --build-tests
+	$(SWIFT) test $(FLAGS) --skip-build --skip TerminalTests
+
+lint:
+	$(SWIFT) format lint --strict --recursive --configuration .swift-format $(LINTED)
+
+check: lint test smoke
+
+# Drives the release build in a real terminal.
+smoke: build test-deps
+	$(SWIFT) build $(FLAGS) --build-tests
+	SATCHEL_BINARY=$(CURDIR)/$(BUILD)/satchel $(SWIFT) test $(FLAGS) --skip-build --filter TerminalTests
+
+# Writes the expected screens anew. Read the difference before you commit it.
+goldens: deps
+	SATCHEL_UPDATE_GOLDENS=1 $(SWIFT) test $(FLAGS) --filter "[Gg]olden"
+
+bench: build
+	$(SWIFT) build $(RELEASE) --product satchel-bench
+	$(BUILD)/satchel-bench $(CURDIR)/$(BUILD)/satchel
+
+screenshots: build test-deps
+	$(SWIFT) build $(RELEASE) --product satchel-screenshot
+	$(BUILD)/satchel-screenshot $(CURDIR)/$(BUILD)/satchel Resources
+
+# The binary needs no Swift toolchain where it runs, only ncurses and SQLite.
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
+	install -m 755 $(BUILD)/satchel $(DESTDIR)$(PREFIX)/bin/satchel
+	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/satchel
+	rm -rf $(DESTDIR)$(PREFIX)/share/satchel
+
+clean:
+	rm -rf .build
+
+# Installs the Debian packages $(1) that are missing; elsewhere says what to install.
+define install_packages
+	missing=""; \
+	if command -v dpkg-query >/dev/null 2>&1; then \
+		for package in $(1); do \
+			dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'install ok installed' \
+				|| missing="$$missing $$package"; \
+		done; \
+		if [ -n "$$missing" ]; then \
+			sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+			echo "Installing$$missing"; \
+			$$sudo apt-get update -qq && \
+			DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq $$missing >/dev/null; \
+		fi; \
+	else \
+		echo "If the build fails: install the development files of ncurses (wide) and SQLite, and tmux for the tests."; \
+	fi
+endef

@@ -1,0 +1,52 @@
+// Signals on their way into a pipe. A handler can reach nothing but static storage, and what is static in a header
+// exists once for each Swift file that uses it: only SignalRelay.swift may.
+#pragma once
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+struct cl_relay_state {
+    volatile int pipe;
+    volatile sig_atomic_t continued;
+};
+
+/// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
+static inline struct cl_relay_state *cl_relay(void) {
+    static struct cl_relay_state state = {-1, 0};
+    return &state;
+}
+
+static void cl_relay_handler(int number) {
+    int saved = errno;
+    unsigned char byte = (unsigned char)number;
+    if (number == SIGCONT) cl_relay()->continued += 1;
+    if (write(cl_relay()->pipe, &byte, 1) < 0) { /* A full pipe has this signal in it already. */ }
+    errno = saved;
+}
+
+/// Opens the pipe, or gives its read end again; -1 on failure.
+static inline int cl_relay_open(int *read_end) {
+    int ends[2];
+    if (pipe(ends) != 0) return -1;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    cl_relay()->pipe = ends[1];
+    *read_end = ends[0];
+    return 0;
+}
+
+/// From now on writes `number` into the pipe whenever that signal comes.
+static inline void cl_relay_signal(int number) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = cl_relay_handler;
+    action.sa_flags = SA_RESTART;
+    sigaction(number, &action, NULL);
+}
+
+/// How often the process was continued.
+static inline int cl_relay_continue_count(void) { return (int)cl_relay()->continued; }

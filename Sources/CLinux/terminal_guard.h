@@ -1,0 +1,107 @@
+// What hands the terminal back when nothing else can any more: from a crash handler, or while the main thread is
+// stuck in a write. Async-signal-safe calls only. What is static in a header exists once for each Swift file that uses
+// it: only TerminalGuard.swift may.
+#pragma once
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+struct cl_guard_state {
+    int armed;
+    int output;
+    int errors_share_output;
+    struct termios modes;
+    size_t length;
+    size_t message_length;
+    unsigned char bytes[1024];
+    char message[160];
+    char alternate_stack[1 << 16];
+};
+
+/// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
+static inline struct cl_guard_state *cl_guard(void) {
+    static struct cl_guard_state state;
+    return &state;
+}
+
+/// Writes what the terminal takes within a tenth of a second, and says whether that was all. `output` must not block.
+static inline int cl_guard_write(const void *bytes, size_t length) {
+    const char *next = (const char *)bytes;
+    int patience = 10;
+    while (length > 0 && patience > 0) {
+        ssize_t count = write(cl_guard()->output, next, length);
+        if (count > 0) {
+            next += count;
+            length -= (size_t)count;
+        } else if (count < 0 && errno == EAGAIN) {
+            poll(NULL, 0, 10);
+            patience -= 1;
+        } else if (count < 0 && errno == EINTR) {
+            patience -= 1;
+        } else {
+            return 0;
+        }
+    }
+    return length == 0;
+}
+
+/// Hands the terminal back if it is taken; the second call does nothing. Says whether the terminal heard of it.
+static inline int cl_guard_restore(void) {
+    if (__atomic_exchange_n(&cl_guard()->armed, 0, __ATOMIC_SEQ_CST) == 0) return 1;
+    tcsetattr(STDIN_FILENO, TCSANOW, &cl_guard()->modes);
+    return cl_guard_write(cl_guard()->bytes, cl_guard()->length);
+}
+
+static inline void cl_guard_arm(int armed) {
+    __atomic_store_n(&cl_guard()->armed, armed, __ATOMIC_SEQ_CST);
+}
+
+/// Tells what to write and which modes to set. `output` does not block.
+static inline void cl_guard_prepare(
+    int output, int errors_share_output, const struct termios *modes, const void *bytes,
+    size_t length, const char *message) {
+    cl_guard()->output = output;
+    cl_guard()->errors_share_output = errors_share_output;
+    cl_guard()->modes = *modes;
+    cl_guard()->length = length < sizeof cl_guard()->bytes ? length : sizeof cl_guard()->bytes;
+    memcpy(cl_guard()->bytes, bytes, cl_guard()->length);
+    cl_guard()->message_length = strnlen(message, sizeof cl_guard()->message);
+    memcpy(cl_guard()->message, message, cl_guard()->message_length);
+}
+
+static void cl_guard_crashed(int number) {
+    cl_guard_restore();
+    if (cl_guard()->errors_share_output) {
+        cl_guard_write(cl_guard()->message, cl_guard()->message_length);
+    } else if (write(STDERR_FILENO, cl_guard()->message, cl_guard()->message_length) < 0) {
+        /* Nobody is left to tell. */
+    }
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(number, &action, NULL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    raise(number);
+    _exit(128 + number);
+}
+
+/// Catches fatal signals, on a stack of its own in the calling thread, so that an overflow of the other is survived.
+static inline void cl_guard_catch_crashes(void) {
+    static const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+    stack_t stack;
+    memset(&stack, 0, sizeof stack);
+    stack.ss_sp = cl_guard()->alternate_stack;
+    stack.ss_size = sizeof cl_guard()->alternate_stack;
+    sigaltstack(&stack, NULL);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = cl_guard_crashed;
+    action.sa_flags = SA_ONSTACK | SA_NODEFER;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
+}

@@ -1,0 +1,192 @@
+import Dispatch
+import Glibc
+import TerminalCore
+
+/// A real terminal, drawn by ncurses. One a process.
+///
+/// The main queue must be served by the main thread (`RunLoop.main.run()`).
+public final class CursesDriver: TerminalDriver {
+    private enum State {
+        case idle, running, stopped
+        /// Running, but the terminal is gone: nothing is drawn.
+        case hungUp
+    }
+
+    /// More cells than any terminal has; a hostile size must not exhaust the memory.
+    private static let largestSize = Size(width: 1000, height: 500)
+
+    /// The terminal's size in cells, once started.
+    public private(set) var size = Size.zero
+    /// What the terminal can draw, once started.
+    public private(set) var symbols = SymbolSet.ascii
+
+    private let prefersASCII: Bool
+    private let crashMessage: String
+    private var state = State.idle
+    private var modes: TerminalModes?
+    private var description: TerminalDescription?
+    private var screen: CursesScreen?
+    private var input: InputReader?
+    private var relay: SignalRelay?
+    private var onEvents: ([Event]) -> Void = { _ in }
+    private var handledContinues = 0
+    private var isSuspending = false
+
+    /// A driver for standard input and output. `prefersASCII` keeps symbols to ASCII whatever the terminal can
+    /// show; `crashMessage` is said on standard error, as a line, should the program crash.
+    public init(prefersASCII: Bool = false, crashMessage: String) {
+        self.prefersASCII = prefersASCII
+        self.crashMessage = crashMessage
+    }
+
+    /// Takes the terminal at standard input and output.
+    ///
+    /// - Throws: ``TerminalError`` when there is no usable one; nothing has been drawn then.
+    public func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let modes = TerminalModes()
+        else { throw TerminalError.notATerminal }
+        let environment = TerminalEnvironment()
+        guard let term = environment.term else { throw TerminalError.termNotSet }
+        CharacterLocale.adopt()
+        let description = try TerminalDescription(term: term)
+        self.modes = modes
+        self.description = description
+        self.onEvents = onEvents
+
+        // Before ncurses, which sets handlers of its own where there are none.
+        relaySignals()
+        TerminalGuard.prepare(
+            modes: modes, bytes: description.restoringBytes, message: crashMessage + "\n")
+        TerminalGuard.setArmed(true)
+        size = currentSize()
+        guard
+            let screen = CursesScreen(
+                description, size: size, forbidsColor: environment.forbidsColor)
+        else {
+            TerminalGuard.setArmed(false)
+            throw TerminalError.unusable(term: term)
+        }
+        modes.setRaw()
+        screen.rememberModes()
+        self.screen = screen
+        symbols =
+            prefersASCII || !environment.saysUTF8 || environment.hasPoorFont ? .ascii : .unicode
+        state = .running
+        readInput(keys: description.keys, escapeDelay: environment.escapeDelay)
+    }
+
+    /// Sends what differs from the last frame; nothing for an equal one.
+    public func show(_ frame: Frame) {
+        guard state == .running else { return }
+        screen?.show(frame)
+    }
+
+    /// Has the next frame painted in full.
+    public func invalidate() {
+        screen?.invalidate()
+    }
+
+    /// Hands the terminal back and stops the process group until a shell continues it.
+    public func suspend() {
+        guard state == .running, !isSuspending, JobControl.canStop else { return }
+        isSuspending = true
+        handBack()
+        JobControl.stopGroup()
+        isSuspending = false
+        takeAgain()
+    }
+
+    /// Hands the terminal back as it was found. Signals are still watched: see ``Watchdog``.
+    public func stop() {
+        guard state == .running || state == .hungUp else { return }
+        state = .stopped
+        input?.stop()
+        handBack()
+    }
+}
+
+extension CursesDriver {
+    private func currentSize() -> Size {
+        let size = TerminalModes.windowSize ?? description?.size ?? Size(width: 80, height: 24)
+        return Size(
+            width: min(size.width, Self.largestSize.width),
+            height: min(size.height, Self.largestSize.height))
+    }
+
+    private func readInput(keys: [[UInt8]: Key], escapeDelay: Int) {
+        let input = InputReader(
+            keys: keys, escapeDelay: escapeDelay,
+            onEvents: { [weak self] events in self?.report(events) },
+            onHangUp: { [weak self] in
+                if let queue = self?.relay?.queue { Watchdog.arm(for: SIGHUP, on: queue) }
+                self?.hangUp()
+            })
+        self.input = input
+        input.start()
+    }
+
+    private func report(_ events: [Event]) {
+        if state == .running || state == .hungUp { onEvents(events) }
+    }
+
+    private func hangUp() {
+        guard state == .running else { return }
+        state = .hungUp
+        input?.stop()
+        onEvents([.hangUp])
+    }
+
+    private func handBack() {
+        screen?.leave()
+        modes?.restore()
+        TerminalGuard.setArmed(false)
+    }
+
+    private func takeAgain() {
+        // In the background this stops the process once more, so nothing else may come before it.
+        modes?.setRaw()
+        TerminalGuard.setArmed(true)
+        handledContinues = SignalRelay.continueCount()
+        size = currentSize()
+        screen?.takeAgain(size: size)
+        // Not at once: the program may be in the middle of the batch whose key has asked for the stop.
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            report([.resumed, .resize(size)])
+        }
+    }
+}
+
+extension CursesDriver {
+    private func relaySignals() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT]
+        relay = SignalRelay(signals) { [weak self] signal, queue in
+            if [SIGTERM, SIGINT, SIGHUP].contains(signal) { Watchdog.arm(for: signal, on: queue) }
+            DispatchQueue.main.async { self?.handle(signal) }
+        }
+    }
+
+    private func handle(_ signal: Int32) {
+        switch signal {
+        case SIGWINCH: followSize()
+        case SIGTERM, SIGINT: report([.terminate(signal: signal)])
+        case SIGHUP: hangUp()
+        case SIGTSTP: suspend()
+        case SIGCONT:
+            // After a stop that could not be foreseen the shell has set modes of its own.
+            guard state == .running, SignalRelay.continueCount() != handledContinues else { return }
+            takeAgain()
+        default: break
+        }
+    }
+
+    private func followSize() {
+        let newSize = currentSize()
+        guard state == .running, newSize != size else { return }
+        size = newSize
+        screen?.resize(to: newSize)
+        onEvents([.resize(newSize)])
+    }
+}

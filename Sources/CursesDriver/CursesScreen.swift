@@ -1,0 +1,143 @@
+import CNcurses
+import Glibc
+import TerminalCore
+
+/// The terminal's screen as ncurses keeps it. Draws frames and sends only what differs.
+final class CursesScreen {
+    private let window: UnsafeMutablePointer<WINDOW>
+    private let description: TerminalDescription
+    private var colors: ColorPairs
+    private var size: Size
+    /// What the terminal shows; nil when that is not known.
+    private var shown: Frame?
+
+    /// Takes the screen. Nil when ncurses cannot.
+    init?(_ description: TerminalDescription, size: Size, forbidsColor: Bool) {
+        // Exported LINES and COLUMNS are stale as soon as the window is resized; the terminal itself knows.
+        use_env(false)
+        use_tioctl(true)
+        guard cn_open_terminal(description.name) != nil, let window = cn_window() else {
+            return nil
+        }
+        self.window = window
+        self.description = description
+        self.size = size
+        colors = ColorPairs(forbidsColor: forbidsColor)
+        // Tells ncurses how the line is set; what counts is set by TerminalModes.
+        raw()
+        noecho()
+        nonl()
+        // Without this a waiting key would put off drawing.
+        typeahead(-1)
+        keypad(window, true)
+        resize(to: size)
+        setModes(on: true)
+    }
+
+    /// Follows the terminal to another size.
+    func resize(to size: Size) {
+        self.size = size
+        resize_term(Int32(size.height), Int32(size.width))
+        invalidate()
+    }
+
+    /// Forgets what the terminal shows.
+    func invalidate() {
+        shown = nil
+        werase(window)
+        clearok(window, true)
+    }
+
+    /// Shows `frame`; what lies outside of the screen is not drawn.
+    func show(_ frame: Frame) {
+        guard frame != shown else { return }
+        let old = shown?.size == frame.size ? shown : nil
+        let columns = min(frame.size.width, size.width)
+        for y in 0..<min(frame.size.height, size.height) {
+            let row = frame.cells[(y * frame.size.width)...].prefix(columns)
+            if let old {
+                drawChanges(
+                    of: row, since: old.cells[(y * frame.size.width)...].prefix(columns), y: y)
+            } else {
+                draw(row, x: 0, y: y)
+            }
+        }
+        if let cursor = frame.cursor, cursor.x < size.width, cursor.y < size.height {
+            wmove(window, Int32(cursor.y), Int32(cursor.x))
+        }
+        curs_set(frame.showsCursor && frame.cursor != nil ? 1 : 0)
+        wnoutrefresh(window)
+        doupdate()
+        shown = frame
+    }
+
+    /// Hands the screen back. It can be taken again by ``takeAgain()``.
+    func leave() {
+        setModes(on: false)
+        endwin()
+        write(description.lastLineClearing)
+    }
+
+    /// Takes the screen again after ``leave()``; ncurses does its part of it when the next frame is shown.
+    func takeAgain(size: Size) {
+        resize(to: size)
+        setModes(on: true)
+    }
+
+    /// Takes the modes that are set now for those of the program, to be set again after ``leave()``.
+    func rememberModes() {
+        def_prog_mode()
+    }
+
+}
+
+extension CursesScreen {
+    private func setModes(on: Bool) {
+        if description.isLikeXterm {
+            write(Array((on ? TerminalDescription.modesOn : TerminalDescription.modesOff).utf8))
+        }
+    }
+
+    /// Writes past ncurses, which has nothing buffered between two updates.
+    private func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+            }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+
+    /// Draws from the first to the last cell that differs; ncurses finds what is equal between them.
+    private func drawChanges(of row: ArraySlice<Cell>, since old: ArraySlice<Cell>, y: Int) {
+        let offset = old.startIndex - row.startIndex
+        guard var first = row.indices.first(where: { row[$0] != old[$0 + offset] }),
+            var last = row.indices.last(where: { row[$0] != old[$0 + offset] })
+        else { return }
+        // A wide character is drawn as a whole.
+        while first > row.startIndex, row[first].isRightHalf { first -= 1 }
+        while last + 1 < row.endIndex, row[last + 1].isRightHalf { last += 1 }
+        draw(row[first...last], x: first - row.startIndex, y: y)
+    }
+
+    private func draw(_ cells: ArraySlice<Cell>, x: Int, y: Int) {
+        var drawn: [cchar_t] = []
+        drawn.reserveCapacity(cells.count)
+        var index = cells.startIndex
+        while index < cells.endIndex {
+            let next = cells.index(after: index)
+            let isWide = next < cells.endIndex && cells[next].isRightHalf
+            let (attributes, pair) = colors.drawing(cells[index].style)
+            drawn += CellPainter.paint(
+                cells[index].text, width: isWide ? 2 : 1, attributes: attributes, pair: pair)
+            index += isWide ? 2 : 1
+        }
+        // Unlike addstr, this never scrolls, not even from the last cell.
+        mvwadd_wchnstr(window, Int32(y), Int32(x), drawn, Int32(drawn.count))
+    }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// Stopping and ending as a shell expects it.
+public nonisolated enum JobControl {
+    /// Ends the process by `signal`, so that whoever started it sees why. Everything must be saved and the terminal
+    /// handed back.
+    public static func dieBySignal(_ signal: Int32) -> Never {
+        Glibc.signal(signal, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        kill(getpid(), signal)
+        _exit(128 + signal)
+    }
+
+    /// Stops the whole process group, as Ctrl-Z does: under `make` the shell waits for make and not for us. Returns
+    /// when the process was continued. Call on the main thread.
+    static func stopGroup() {
+        signal(SIGTSTP, SIG_DFL)
+        kill(0, SIGTSTP)
+        SignalRelay.relay(SIGTSTP)
+    }
+
+    /// Whether a shell of this session watches the process group and could continue it.
+    static var canStop: Bool {
+        let (group, session) = (getpgrp(), getsid(0))
+        var process = getppid()
+        // Up through the members of our own group to whoever started it.
+        while process > 1 {
+            if getpgid(process) != group { return getsid(process) == session }
+            guard let parent = parent(of: process) else { return false }
+            process = parent
+        }
+        return false
+    }
+
+    private static func parent(of process: pid_t) -> pid_t? {
+        guard let file = fopen("/proc/\(process)/stat", "re") else { return nil }
+        defer { fclose(file) }
+        var buffer = [UInt8](repeating: 0, count: 512)
+        let count = fread(&buffer, 1, buffer.count, file)
+        // The name in brackets may hold anything, brackets too.
+        guard let end = buffer[..<count].lastIndex(of: 0x29) else { return nil }
+        let fields = String(decoding: buffer[(end + 1)..<count], as: UTF8.self).split(
+            separator: " ")
+        return fields.count > 1 ? pid_t(fields[1]) : nil
+    }
+}

@@ -1,0 +1,56 @@
+import CLinux
+import Dispatch
+import Glibc
+
+/// Brings signals onto a queue of their own, which goes on when the main thread is stuck in a write.
+///
+/// A handler that writes into a pipe is used and no signal source, since Dispatch reads signals through `signalfd`,
+/// where its thread can take a SIGTSTP that this process sends itself in order to stop.
+///
+/// The only file that calls `cl_relay_` functions: their storage exists once a file.
+nonisolated final class SignalRelay {
+    /// Where signals are reported.
+    let queue: DispatchQueue
+    private let source: any DispatchSourceRead
+
+    /// Reports each of `signals` that comes to `onSignal`; those that come at once, once. Nil when the system has
+    /// no file descriptors left.
+    init?(_ signals: [Int32], onSignal: @escaping @Sendable (Int32, DispatchQueue) -> Void) {
+        guard let descriptor = Self.openPipe() else { return nil }
+        let queue = DispatchQueue(label: "satchel.signals", qos: .userInteractive)
+        self.queue = queue
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler {
+            var buffer = [UInt8](repeating: 0, count: 512)
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return }
+            var seen: Set<UInt8> = []
+            for byte in buffer[..<count] where seen.insert(byte).inserted {
+                onSignal(Int32(byte), queue)
+            }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        for signal in signals { Self.relay(signal) }
+    }
+
+    // Inlined into another file, these would reach other storage.
+
+    /// How often the process was continued after a stop.
+    @inline(never)
+    static func continueCount() -> Int {
+        Int(cl_relay_continue_count())
+    }
+
+    /// Reports `signal` from now on, also when it was set to something else meanwhile.
+    @inline(never)
+    static func relay(_ signal: Int32) {
+        cl_relay_signal(signal)
+    }
+
+    @inline(never)
+    private static func openPipe() -> Int32? {
+        var descriptor: Int32 = -1
+        return cl_relay_open(&descriptor) == 0 ? descriptor : nil
+    }
+}

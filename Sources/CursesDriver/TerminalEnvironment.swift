@@ -1,0 +1,41 @@
+import Glibc
+
+/// What environment variables say about the terminal and its user.
+nonisolated struct TerminalEnvironment: Sendable {
+    /// `TERM`; nil when unset or empty.
+    let term: String?
+    /// Whether `NO_COLOR` asks for none (no-color.org: set and not empty).
+    let forbidsColor: Bool
+    /// `ESCDELAY` in milliseconds, 50 by default: short for a finger, long enough for a sequence over ssh.
+    let escapeDelay: Int
+    /// The locale that decides about characters, by name.
+    let characterLocale: String
+
+    init(variable: (String) -> String? = Self.variable) {
+        func value(_ name: String) -> String? {
+            variable(name).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        term = value("TERM")
+        forbidsColor = value("NO_COLOR") != nil
+        escapeDelay = value("ESCDELAY").flatMap { Int($0) }.map { min(max($0, 1), 5000) } ?? 50
+        characterLocale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "C"
+    }
+
+    /// The value of an environment variable.
+    static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// Whether the user says that the terminal takes UTF-8: by the name of a locale, generated or not.
+    var saysUTF8: Bool {
+        let codeset = characterLocale.lowercased().drop { $0 != "." }.prefix { $0 != "@" }
+        return codeset == ".utf-8" || codeset == ".utf8"
+    }
+
+    /// Whether the font of this terminal is known to lack what the Unicode symbols need.
+    var hasPoorFont: Bool {
+        guard let term else { return true }
+        return ["linux", "vt", "ansi", "cons", "pcansi", "sun", "wsvt", "mach", "hurd"]
+            .contains { term.hasPrefix($0) }
+    }
+}

@@ -1,0 +1,42 @@
+import CLinux
+import Glibc
+
+/// Hands the terminal back where the normal way is closed: after a crash, and when the main thread is stuck.
+///
+/// Without the crash handlers the Swift runtime would take the terminal, still in raw mode, for a prompt and keep
+/// the process for half a minute.
+///
+/// The only file that calls `cl_guard_` functions: their storage exists once a file. Inlined into another file, the
+/// methods would reach other storage.
+nonisolated enum TerminalGuard {
+    /// Remembers how to hand the terminal back, and catches crashes from now on, to say `message` on standard error.
+    @inline(never)
+    static func prepare(modes: TerminalModes, bytes: [UInt8], message: String) {
+        var original = modes.original
+        cl_guard_prepare(
+            openOutput(), isatty(STDERR_FILENO), &original, bytes, bytes.count, message)
+        cl_guard_catch_crashes()
+    }
+
+    /// Says whether the terminal is taken.
+    @inline(never)
+    static func setArmed(_ isArmed: Bool) {
+        cl_guard_arm(isArmed ? 1 : 0)
+    }
+
+    /// Hands the terminal back if it is taken, without waiting for it. False if the terminal takes no more output.
+    @inline(never)
+    static func restore() -> Bool {
+        cl_guard_restore() != 0
+    }
+
+    /// The terminal opened anew, so that not to block is a property of this descriptor alone. Opening it by
+    /// its own name is not allowed after `su`.
+    private static func openOutput() -> Int32 {
+        for path in ["/proc/self/fd/1", "/dev/tty"] {
+            let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+            if descriptor >= 0 { return descriptor }
+        }
+        return -1
+    }
+}

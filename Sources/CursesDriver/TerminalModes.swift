@@ -1,0 +1,41 @@
+import Glibc
+import TerminalCore
+
+/// The line discipline of the terminal at standard input, as it was found.
+nonisolated struct TerminalModes: Sendable {
+    /// What the shell had set.
+    let original: termios
+
+    /// Remembers the modes; nil if there is no terminal.
+    init?() {
+        var modes = termios()
+        guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
+        original = modes
+    }
+
+    /// Every byte comes at once and untouched: Ctrl-C, Ctrl-Z, Ctrl-\ , Ctrl-S and Ctrl-Q are keys.
+    func setRaw() {
+        var modes = original
+        cfmakeraw(&modes)
+        set(modes)
+    }
+
+    /// Sets what was found, exactly.
+    func restore() {
+        set(original)
+    }
+
+    private func set(_ modes: termios) {
+        var modes = modes
+        // In the background this stops the process until the shell brings it to the foreground.
+        while tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) != 0, errno == EINTR {}
+    }
+
+    /// The size that the terminal itself tells, in cells; nil when it does not know.
+    static var windowSize: Size? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+        else { return nil }
+        return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+    }
+}

@@ -1,0 +1,79 @@
+import CommandLineTool
+import Foundation
+import Models
+import Resources
+
+/// The program from its arguments to its exit status.
+struct Program {
+    private static let success: Int32 = 0
+    private static let failure: Int32 = 1
+    private static let wrongUsage: Int32 = 2
+
+    let arguments: [String]
+    let environment: [String: String]
+
+    /// Runs to the end. Opening the screen ends the process itself.
+    func run() -> Int32 {
+        let folder: ResourceFolder
+        let strings: Strings
+        do throws(ResourceFolder.Failure) {
+            folder = try ResourceFolder(forExecutable: Self.executablePath)
+            strings = try Strings(language: "en", folder: folder)
+        } catch {
+            // Without string tables there are no strings but this one.
+            complain("Satchel's own files are missing or damaged (\(error)). Install it again.")
+            return Self.failure
+        }
+        let texts = CommandLineTexts(strings: strings)
+        do throws(UsageError) {
+            switch try Invocation(arguments: arguments, environment: environment) {
+            case .help:
+                print(texts.help)
+                return Self.success
+            case .version:
+                print(texts.versionLine)
+                return Self.success
+            case .screen(let options):
+                return openScreen(options, strings: strings, folder: folder)
+            }
+        } catch {
+            complain(texts.message(for: error))
+            return Self.wrongUsage
+        }
+    }
+
+    private func openScreen(
+        _ options: ScreenOptions, strings: Strings, folder: ResourceFolder
+    ) -> Int32 {
+        let locale = LocaleSettings(environment: environment, language: options.language)
+        do throws(StartFailure) {
+            let program = try ScreenProgram(
+                options: options, environment: environment, locale: locale, strings: strings,
+                folder: folder)
+            try program.start()
+            withExtendedLifetime(program) { RunLoop.main.run() }
+            return Self.success
+        } catch {
+            complain(error.message)
+            return Self.failure
+        }
+    }
+
+    private func complain(_ message: String) {
+        FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
+    }
+
+    private static var executablePath: String {
+        let link = "/proc/self/exe"
+        do {
+            return try FileManager.default.destinationOfSymbolicLink(atPath: link)
+        } catch {
+            return CommandLine.arguments.first ?? link
+        }
+    }
+}
+
+/// Why the screen cannot be opened, in plain words.
+struct StartFailure: Error {
+    let message: String
+}

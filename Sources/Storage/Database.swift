@@ -1,0 +1,176 @@
+import CSQLite
+import Models
+
+/// One connection to an SQLite file, used by one thread at a time: typed values in and out, prepared statements
+/// kept, every failure a ``StoreError``.
+final class Database {
+    /// How a file is opened.
+    enum Access {
+        /// For reading and writing; a file that may only be read opens for reading.
+        case readWrite
+        /// For reading, leaving the file and its folder as they are.
+        case readOnly
+        /// For reading a file in a folder where nothing can be created and that nobody writes to.
+        case immutable
+    }
+
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+    private var functions: Set<String> = []
+
+    /// Opens the file. `busyTimeout` is how many milliseconds a statement waits for another program's lock.
+    init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
+        let flags: Int32
+        switch access {
+        case .readWrite: flags = SQLITE_OPEN_READWRITE
+        case .readOnly, .immutable: flags = SQLITE_OPEN_READONLY
+        }
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(
+            Self.uri(path, isImmutable: access == .immutable), &opened,
+            flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let opened else { throw .failed(detail: "out of memory") }
+        guard code == SQLITE_OK else {
+            let error = StoreError(sqlite: code, connection: opened, path: path)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        self.path = path
+        handle = opened
+        sqlite3_busy_timeout(handle, busyTimeout)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// The connection for SQLite's own calls (backup).
+    var connection: OpaquePointer { handle }
+
+    /// How many rows have been changed through this connection in all.
+    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Whether the file can only be read through this connection.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// Changes the time that a statement waits for another program's lock.
+    func setBusyTimeout(_ milliseconds: Int32) {
+        sqlite3_busy_timeout(handle, milliseconds)
+    }
+
+    /// Runs several statements that return nothing.
+    func execute(_ script: String) throws(StoreError) {
+        try check(sqlite3_exec(handle, script, nil, nil, nil))
+    }
+
+    /// Runs one statement.
+    func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
+        try run(sql, values)
+    }
+
+    /// Runs one statement.
+    func run(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() {}
+    }
+
+    /// The rows of a query.
+    func rows<Value>(
+        _ sql: String, _ values: [SQLValue] = [], _ read: (Statement) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        var rows: [Value] = []
+        while try statement.step() { rows.append(try read(statement)) }
+        return rows
+    }
+
+    /// The first row of a query.
+    func firstRow<Value>(
+        _ sql: String, _ values: SQLValue..., read: (Statement) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value? {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        return try statement.step() ? try read(statement) : nil
+    }
+
+    /// The number that a query or pragma returns; 0 without a row.
+    func integer(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int64 {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        return try statement.step() ? statement.integer(0) : 0
+    }
+
+    /// The prepared statement for `sql`, kept for the next time.
+    func statement(_ sql: String) throws(StoreError) -> Statement {
+        if let known = statements[sql] { return known }
+        var prepared: OpaquePointer?
+        try check(
+            sqlite3_prepare_v3(
+                handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
+        guard let prepared else { throw .failed(detail: "empty statement") }
+        let statement = Statement(prepared, of: handle, path: path)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Makes a function of ours known to SQLite, for statements of this connection only.
+    func register(
+        _ name: String, argumentCount: Int32,
+        _ function:
+            @convention(c) (
+                OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?
+            ) -> Void
+    ) throws(StoreError) {
+        guard functions.insert(name).inserted else { return }
+        try check(
+            sqlite3_create_function_v2(
+                handle, name, argumentCount, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil, function, nil,
+                nil, nil))
+    }
+
+    /// Runs `body` between `opening` and COMMIT; anything thrown takes everything back.
+    func transaction<Value>(
+        _ opening: String = "BEGIN IMMEDIATE", _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try run(opening)
+        do throws(StoreError) {
+            let value = try body()
+            try run("COMMIT")
+            return value
+        } catch {
+            // SQLite has taken some failures back by itself; then there is nothing left to do.
+            if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+            throw error
+        }
+    }
+
+    private func check(_ code: Int32) throws(StoreError) {
+        guard code == SQLITE_OK else {
+            throw StoreError(sqlite: code, connection: handle, path: path)
+        }
+    }
+
+    private static func uri(_ path: String, isImmutable: Bool) -> String {
+        // A path that begins with two slashes would be taken for the name of a host.
+        var uri = path.hasPrefix("/") ? "file://" : "file:"
+        for byte in path.utf8 {
+            switch byte {
+            case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: uri.unicodeScalars.append(.init(byte))
+            default:
+                uri += byte < 16 ? "%0\(String(byte, radix: 16))" : "%\(String(byte, radix: 16))"
+            }
+        }
+        return isImmutable ? uri + "?immutable=1" : uri
+    }
+}

@@ -1,0 +1,132 @@
+import Models
+
+/// Finds which items stand in which rows of a query, and keeps what it found last: until the layout of the items
+/// changes, moving about costs nothing more.
+struct ItemWindows: Sendable {
+    /// Some rows of one query.
+    struct Window: Sendable {
+        /// How many rows the query has.
+        var total: Int
+        /// The row of the first of ``ids``.
+        var start: Int
+        /// Which items stand there (their `id` columns).
+        var ids: [Int64]
+
+        func covers(_ rows: Range<Int>) -> Bool {
+            start <= rows.lowerBound && rows.upperBound <= start + ids.count
+        }
+    }
+
+    private struct Key: Equatable {
+        var filter: String
+        var order: ItemOrder
+    }
+
+    private var key = Key(filter: "", order: .added)
+    private var layout: Int64 = -1
+    private var window = Window(total: 0, start: 0, ids: [])
+    private var names: (order: ItemOrder, layout: Int64, list: FilterNames)?
+
+    /// Rows read beyond those asked for, so that scrolling on finds them here.
+    private static let margin = 128
+
+    /// The ids of `rows` and the number of rows in all.
+    mutating func window(
+        _ query: ItemQuery, rows: Range<Int>, in database: Database
+    ) throws(StoreError) -> Window {
+        try update(for: query, rows: rows, in: database)
+        let rows = rows.clamped(to: 0..<window.total)
+        let slice = (rows.lowerBound - window.start)..<(rows.upperBound - window.start)
+        return Window(
+            total: window.total, start: rows.lowerBound,
+            ids: rows.isEmpty ? [] : Array(window.ids[slice]))
+    }
+
+    /// The row in which the query shows the item with this `id` column, or `nil`.
+    mutating func row(
+        of id: Int64, _ query: ItemQuery, in database: Database
+    ) throws(StoreError) -> Int? {
+        // Most often it stands where it stood, or not far away, or at the end.
+        let isSameQuery = key == Key(filter: query.filter.foldedForSearch, order: query.order)
+        let last = isSameQuery ? window.ids.firstIndex(of: id).map { $0 + window.start } : nil
+        let guess = max(0, (last ?? 0) - Self.margin / 2)
+        try update(for: query, rows: guess..<(guess + Self.margin), in: database)
+        if let index = window.ids.firstIndex(of: id) { return window.start + index }
+        guard key.filter.isEmpty else { return nil }
+        let tail = try ids(
+            query.order, rows: max(0, window.total - 64)..<window.total, of: window.total, database)
+        if let index = tail.firstIndex(of: id) { return window.total - tail.count + index }
+        return try count(before: id, query.order, database)
+    }
+}
+
+extension ItemWindows {
+    private mutating func update(
+        for query: ItemQuery, rows: Range<Int>, in database: Database
+    ) throws(StoreError) {
+        let wanted = Key(filter: query.filter.foldedForSearch, order: query.order)
+        let tally = try database.firstRow("SELECT items, layout FROM tally") {
+            (items: Int($0.integer(0)), layout: $0.integer(1))
+        }
+        let total = tally?.items ?? 0
+        let current = tally?.layout ?? 0
+        let isKept = wanted == key && current == layout
+        if wanted.filter.isEmpty {
+            names = nil
+            let needed = rows.clamped(to: 0..<total)
+            if isKept, needed.isEmpty || window.covers(needed) { return }
+            let margin = needed.lowerBound == 0 ? 0 : Self.margin
+            let wide = (needed.lowerBound - margin)..<(needed.upperBound + Self.margin)
+            let read = wide.clamped(to: 0..<total)
+            window = Window(
+                total: total, start: read.lowerBound,
+                ids: try ids(query.order, rows: read, of: total, database))
+        } else if !isKept {
+            if names?.order != query.order || names?.layout != current {
+                names = nil
+                let list = try FilterNames(database, order: query.order, count: total)
+                names = (query.order, current, list)
+            }
+            let found = names?.list.ids(containing: wanted.filter) ?? []
+            window = Window(total: found.count, start: 0, ids: found)
+        }
+        key = wanted
+        layout = current
+    }
+
+    /// Reads from the nearer end, so that no row is more than half of them away.
+    private func ids(
+        _ order: ItemOrder, rows: Range<Int>, of total: Int, _ database: Database
+    ) throws(StoreError) -> [Int64] {
+        guard !rows.isEmpty else { return [] }
+        let isReversed = rows.lowerBound > total / 2
+        let offset = isReversed ? total - rows.upperBound : rows.lowerBound
+        let ids = try database.rows(
+            """
+            SELECT id FROM item ORDER BY \(order.clause(reversed: isReversed))
+            LIMIT ?1 OFFSET ?2
+            """, [.integer(Int64(rows.count)), .integer(Int64(offset))]
+        ) { $0.integer(0) }
+        return isReversed ? ids.reversed() : ids
+    }
+
+    /// How many items come before: those whose first column is smaller, which is quick to count, and the few
+    /// that share it.
+    private func count(
+        before id: Int64, _ order: ItemOrder, _ database: Database
+    ) throws(StoreError) -> Int? {
+        let first = order.columns[0]
+        let rest = order.columns.dropFirst().joined(separator: ", ")
+        let value = "(SELECT \(first) FROM item WHERE id = ?1)"
+        let isThere = try database.integer("SELECT count(*) FROM item WHERE id = ?1", .integer(id))
+        guard isThere == 1 else { return nil }
+        let smaller = try database.integer(
+            "SELECT count(*) FROM item WHERE \(first) < \(value)", .integer(id))
+        let sharing = try database.integer(
+            """
+            SELECT count(*) FROM item WHERE \(first) = \(value)
+            AND (\(rest)) < (SELECT \(rest) FROM item WHERE id = ?1)
+            """, .integer(id))
+        return Int(smaller + sharing)
+    }
+}

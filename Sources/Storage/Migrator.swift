@@ -1,0 +1,63 @@
+import Glibc
+import Models
+
+/// Brings a file to the version that this program reads and writes.
+struct Migrator {
+    let path: String
+    let migrations: [String]
+
+    /// What a file is, before anything has been written to it.
+    enum State {
+        case empty
+        case current
+        case older(Int)
+    }
+
+    /// The version that all of ``migrations`` lead to.
+    var version: Int { migrations.count }
+
+    /// Looks at the file. Throws for one that is not ours, or that a newer program wrote.
+    func state(of database: Database) throws(StoreError) -> State {
+        let owner = try database.integer("PRAGMA application_id")
+        let found = try database.integer("PRAGMA user_version")
+        let tables = try database.integer("SELECT count(*) FROM sqlite_schema")
+        if owner == 0, found == 0, tables == 0 { return .empty }
+        guard owner == Schema.applicationID else { throw .foreign(path: path) }
+        guard found <= version else { throw .newer(path: path) }
+        guard found > 0 else { throw .corrupt(path: path) }
+        return found == version ? .current : .older(Int(found))
+    }
+
+    /// Makes the file current, in one transaction. Of an older file a copy is put aside first.
+    func migrate(_ database: Database) throws(StoreError) {
+        if case .older(let version) = try state(of: database) {
+            let copy = copyPath(version)
+            // The copy of a try that failed; the file itself has not changed since.
+            unlink(copy)
+            try RescueCopy.write(database, to: copy)
+        }
+        try database.transaction("BEGIN EXCLUSIVE") { () throws(StoreError) in
+            // Another process may have done it while this one waited for the lock.
+            let first: Int
+            switch try state(of: database) {
+            case .current: return
+            case .empty: first = 0
+            case .older(let version): first = version
+            }
+            for migration in migrations[first...] { try database.execute(migration) }
+            try database.execute(
+                "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version);"
+            )
+        }
+    }
+
+    /// Removes the copies that migrations put aside: for a start that found everything in order.
+    func removeCopies() {
+        for version in 1..<max(1, version) { unlink(copyPath(version)) }
+    }
+
+    /// Where the file of `version` is kept until the start after its migration.
+    func copyPath(_ version: Int) -> String {
+        "\(path).before-\(version + 1)"
+    }
+}

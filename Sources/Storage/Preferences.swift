@@ -1,0 +1,41 @@
+import Models
+
+/// What the program remembers between runs, in the same file as the data.
+public actor Preferences: PreferenceStoring {
+    private nonisolated let file: StoreFile
+    private nonisolated let queue: StorageQueue
+
+    /// Writes happen on the storage queue.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        queue.asUnownedSerialExecutor()
+    }
+
+    init(file: StoreFile, queue: StorageQueue) {
+        self.file = file
+        self.queue = queue
+    }
+
+    /// The value of `key`, or `nil` where it was never set.
+    public nonisolated func preference(_ key: PreferenceKey) throws(StoreError) -> String? {
+        try file.read { (database) throws(StoreError) in
+            try database.firstRow(
+                "SELECT value FROM preference WHERE key = ?1", .text(key.rawValue)
+            ) { $0.text(0) }
+        }
+    }
+
+    /// Sets `key`, or forgets it with `nil`; returns when that is on disk.
+    public func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError) {
+        try file.write { (database) throws(StoreError) in
+            if let value {
+                try database.run(
+                    """
+                    INSERT INTO preference VALUES(?1, ?2)
+                    ON CONFLICT(key) DO UPDATE SET value = ?2 WHERE value <> ?2
+                    """, .text(key.rawValue), .text(value))
+            } else {
+                try database.run("DELETE FROM preference WHERE key = ?1", .text(key.rawValue))
+            }
+        }
+    }
+}

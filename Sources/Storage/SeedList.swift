@@ -1,0 +1,45 @@
+import Foundation
+import Models
+
+/// Why the list of items that a new catalogue begins with cannot be used.
+public enum SeedError: Error, Hashable, Sendable {
+    /// The file is not there or cannot be read.
+    case missing
+    /// It is not a property list with an array of dictionaries.
+    case unreadable
+    /// The entry at `index` (from 0) has no name, or its price is not one.
+    case badEntry(index: Int)
+}
+
+/// The list of items that a new catalogue begins with.
+public enum SeedList {
+    /// Reads a property list: an array of dictionaries with `name` and, if known, `price`, which may be a string
+    /// ("0.62"), an integer or a real.
+    public static func items(in data: Data) throws(SeedError) -> [ItemDraft] {
+        guard
+            let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+            let entries = list as? [[String: Any]]
+        else { throw .unreadable }
+        var drafts: [ItemDraft] = []
+        for (index, entry) in entries.enumerated() {
+            guard let name = entry["name"] as? String, name.hasVisibleCharacter else {
+                throw .badEntry(index: index)
+            }
+            var price: Money?
+            if let value = entry["price"] {
+                price = Self.price(value)
+                if price == nil { throw .badEntry(index: index) }
+            }
+            drafts.append(ItemDraft(name: name, price: price))
+        }
+        return drafts
+    }
+
+    private static func price(_ value: Any) -> Money? {
+        if let text = value as? String {
+            return (try? Money.parse(text, settings: NumberSettings())) ?? nil
+        }
+        if let number = value as? Double { return Money(shortestDecimalOf: number) }
+        return (value as? Int).flatMap { Money(shortestDecimalOf: Double($0)) }
+    }
+}

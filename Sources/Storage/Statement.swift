@@ -1,0 +1,106 @@
+import CSQLite
+import Models
+
+/// A value on its way into a statement.
+enum SQLValue: Hashable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case blob([UInt8])
+
+    init(_ value: Int64?) {
+        self = value.map(SQLValue.integer) ?? .null
+    }
+}
+
+/// A prepared statement and, while it is stepped through, its current row. Columns count from 0.
+final class Statement {
+    private let handle: OpaquePointer
+    private let connection: OpaquePointer
+    private let path: String
+
+    init(_ handle: OpaquePointer, of connection: OpaquePointer, path: String) {
+        self.handle = handle
+        self.connection = connection
+        self.path = path
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Binds `values` to ?1, ?2 and so on.
+    func bind(_ values: [SQLValue]) throws(StoreError) {
+        for (index, value) in values.enumerated() {
+            let place = Int32(index + 1)
+            let code =
+                switch value {
+                case .null: sqlite3_bind_null(handle, place)
+                case .integer(let value): sqlite3_bind_int64(handle, place, value)
+                case .text(let value):
+                    satchel_bind_text(handle, place, value, Int32(clamping: value.utf8.count))
+                case .blob(let bytes):
+                    satchel_bind_blob(handle, place, bytes, Int32(clamping: bytes.count))
+                }
+            try check(code)
+        }
+    }
+
+    /// Binds a pointer to ?1 that only a function asking for `kind` gets to see.
+    func bindPointer(_ pointer: UnsafeMutableRawPointer, _ kind: StaticString) throws(StoreError) {
+        let name = UnsafeRawPointer(kind.utf8Start).assumingMemoryBound(to: CChar.self)
+        try check(sqlite3_bind_pointer(handle, 1, pointer, name, nil))
+    }
+
+    /// Moves on to the next row; false at the end.
+    func step() throws(StoreError) -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code:
+            let error = StoreError(sqlite: code, connection: connection, path: path)
+            sqlite3_reset(handle)
+            throw error
+        }
+    }
+
+    /// Makes it ready for the next use, and lets go of what its row holds.
+    func reset() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    func isNull(_ column: Int32) -> Bool {
+        sqlite3_column_type(handle, column) == SQLITE_NULL
+    }
+
+    func integer(_ column: Int32) -> Int64 {
+        sqlite3_column_int64(handle, column)
+    }
+
+    func optionalInteger(_ column: Int32) -> Int64? {
+        isNull(column) ? nil : integer(column)
+    }
+
+    func text(_ column: Int32) -> String {
+        withBytes(column) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func blob(_ column: Int32) -> [UInt8] {
+        withBytes(column) { Array($0) }
+    }
+
+    /// The bytes of a text or blob where SQLite keeps them, until the next step.
+    func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        // SQLite wants the pointer asked for before the length.
+        let start = sqlite3_column_blob(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+
+    private func check(_ code: Int32) throws(StoreError) {
+        guard code == SQLITE_OK else {
+            throw StoreError(sqlite: code, connection: connection, path: path)
+        }
+    }
+}

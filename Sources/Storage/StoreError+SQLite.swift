@@ -1,0 +1,48 @@
+import CSQLite
+import Glibc
+import Models
+
+extension StoreError {
+    /// What an extended result code of SQLite means for the user.
+    init(sqlite code: Int32, connection: OpaquePointer, path: String) {
+        // Asked first: what comes after may change it.
+        let reason = errno
+        let text = String(cString: sqlite3_errmsg(connection))
+        let system = sqlite3_system_errno(connection)
+        let detail = "SQLite \(code): \(text)" + (system == 0 ? "" : " (errno \(system))")
+        switch code & 0xFF {
+        case SQLITE_FULL: self = .diskFull(path: path)
+        case SQLITE_READONLY:
+            self =
+                code == databaseMovedCode
+                ? .removed(path: path, rescue: nil) : .readOnly(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .locked(path: path)
+        case SQLITE_CORRUPT: self = .corrupt(path: path)
+        case SQLITE_NOTADB: self = .foreign(path: path)
+        case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+            self = .cannotOpen(path: path, reason: detail)
+        case SQLITE_IOERR where Self.isFull(system) || Self.isFull(reason):
+            self = .diskFull(path: path)
+        case SQLITE_IOERR where system == EROFS:
+            self = .readOnly(path: path)
+        default: self = .failed(detail: detail)
+        }
+    }
+
+    /// The system's own words for `errno` where a file cannot be made or opened.
+    init(errno code: Int32, path: String) {
+        switch code {
+        case EROFS: self = .readOnly(path: path)
+        case _ where Self.isFull(code): self = .diskFull(path: path)
+        default: self = .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+
+    /// No room on the disk, in the quota, or under the limit for the size of a file.
+    private static func isFull(_ code: Int32) -> Bool {
+        [ENOSPC, EDQUOT, EFBIG].contains(code)
+    }
+}
+
+/// `SQLITE_READONLY | (4 << 8)`, a macro that Swift does not see.
+private let databaseMovedCode: Int32 = 1032

@@ -1,0 +1,209 @@
+import Glibc
+import Models
+import Synchronization
+
+/// The open file: a connection for reading, which the main actor may use, and one for writing, which only the
+/// storage queue uses and which is opened with the first change.
+///
+/// Reads never wait for a writer. Writes check that the file is still the one that was opened, run in one
+/// transaction each, and return once they are on disk.
+final class StoreFile: Sendable {
+    let path: String
+    let folder: String
+    /// Whether the file can be read but not written, as far as that was known when it was opened.
+    let isReadOnly: Bool
+    let isOnNetwork: Bool
+    let changes = ChangeBroadcaster()
+
+    private let version: Int64
+    private let identity: [FileIdentity?]
+    private let reader: Mutex<Reader>
+    private let writer: Mutex<Writer>
+    private let monitor = Mutex<ChangeMonitor?>(nil)
+    private let isDamaged = Atomic(false)
+
+    private struct Reader {
+        var database: Database?
+        var dataVersion: Int64
+        var hasFailed = false
+    }
+
+    private struct Writer {
+        var database: Database?
+        var refusal: StoreError?
+    }
+
+    private let lockTimeout: Int32
+
+    /// Takes over `database`, which has been checked and has read the file once. A change waits `lockTimeout`
+    /// milliseconds for another program's lock.
+    init(
+        _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
+        lockTimeout: Int32
+    ) throws(StoreError) {
+        path = database.path
+        self.folder = folder
+        self.lockTimeout = lockTimeout
+        self.version = version
+        self.isOnNetwork = isOnNetwork
+        isReadOnly = database.isReadOnly
+        try database.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024;")
+        database.setBusyTimeout(5)
+        let dataVersion = try database.integer("PRAGMA data_version")
+        identity = Self.identity(of: path, isOnNetwork: isOnNetwork || database.isReadOnly)
+        reader = Mutex(Reader(database: database, dataVersion: dataVersion))
+        writer = Mutex(Writer())
+    }
+
+    /// Begins to watch for changes by others; ``changes`` tells of them.
+    func startWatching() {
+        let monitor = ChangeMonitor(folder: folder, isPolling: isOnNetwork) { [weak self] in
+            self?.checkForChanges()
+        }
+        self.monitor.withLock { $0 = monitor }
+    }
+
+    /// Reads what `body` wants, all of it from one moment.
+    func read<Value: Sendable>(
+        _ body: @Sendable (Database) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try reader.withLock { (reader) throws(StoreError) -> Value in
+                guard let database = reader.database else { throw .failed(detail: "closed") }
+                do throws(StoreError) {
+                    return try database.transaction("BEGIN") { () throws(StoreError) -> Value in
+                        try body(database)
+                    }
+                } catch {
+                    reader.hasFailed = true
+                    throw error
+                }
+            }
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    /// Makes the changes of `body` in one transaction. For the storage queue: waits for locks and for the disk.
+    func write<Value: Sendable>(
+        _ body: @Sendable (Database) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            let (value, hasChanged) = try writer.withLock {
+                (writer) throws(StoreError) -> (Value, Bool) in
+                try checkInPlace(&writer)
+                let database = try connection(&writer)
+                let before = database.totalChanges
+                let value = try database.transaction { () throws(StoreError) -> Value in
+                    guard try database.integer("PRAGMA user_version") == version else {
+                        throw .newer(path: path)
+                    }
+                    return try body(database)
+                }
+                // A file that went away while this was being written took it along.
+                try checkInPlace(&writer)
+                return (value, database.totalChanges != before)
+            }
+            if hasChanged { tellOfOwnChange() }
+            shortenLog()
+            return value
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+}
+
+extension StoreFile {
+    /// Closes what is open, which writes back the log; nothing can be read or written afterwards.
+    func close() {
+        monitor.withLock { $0 = nil }
+        writer.withLock { writer in
+            writer.refusal = writer.refusal ?? .failed(detail: "closed")
+            writer.database = nil
+        }
+        reader.withLock { $0.database = nil }
+    }
+
+    /// A damaged file is not written again, and reading that failed is tried until it works.
+    private func note(_ error: StoreError) {
+        switch error {
+        case .corrupt: isDamaged.store(true, ordering: .relaxed)
+        case .locked: monitor.withLock { $0?.retry() }
+        default: break
+        }
+    }
+
+    /// Writes back a log that one large change has made long: whoever opens the file reads all of it.
+    private func shortenLog() {
+        var status = stat()
+        guard stat(path + "-wal", &status) == 0, status.st_size > 8_000_000 else { return }
+        // Where another session is just reading, a later change tries again.
+        writer.withLock { _ = try? $0.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
+    private func tellOfOwnChange() {
+        // What the signal says to ourselves is then no news. Where that cannot be read it is told twice.
+        reader.withLock { reader in
+            if let seen = try? reader.database?.integer("PRAGMA data_version") {
+                reader.dataVersion = seen
+            }
+        }
+        changes.send()
+        ChangeSignal.touch(folder: folder)
+    }
+
+    private func checkForChanges() {
+        let isNews = reader.withLock { reader -> Bool? in
+            guard let database = reader.database else { return false }
+            guard let seen = try? database.integer("PRAGMA data_version") else {
+                reader.hasFailed = true
+                return nil
+            }
+            defer {
+                reader.dataVersion = seen
+                reader.hasFailed = false
+            }
+            return seen != reader.dataVersion || reader.hasFailed
+        }
+        switch isNews {
+        case nil: monitor.withLock { $0?.retry() }
+        case true?: changes.send()
+        case false?: break
+        }
+    }
+
+    private func connection(_ writer: inout Writer) throws(StoreError) -> Database {
+        if let database = writer.database { return database }
+        guard !isReadOnly else { throw .readOnly(path: path) }
+        let database = try Database(
+            path: path, access: .readWrite, busyTimeout: lockTimeout)
+        guard !database.isReadOnly else { throw .readOnly(path: path) }
+        try database.execute(StoreOpener.writingPragmas)
+        try checkInPlace(&writer)
+        writer.database = database
+        return database
+    }
+
+    /// Refuses to write into a file that nobody will find again, after saving what it holds, once.
+    private func checkInPlace(_ writer: inout Writer) throws(StoreError) {
+        if let refusal = writer.refusal { throw refusal }
+        if isDamaged.load(ordering: .relaxed) { throw .corrupt(path: path) }
+        guard Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) != identity else {
+            return
+        }
+        let rescue = reader.withLock { reader in
+            reader.database.flatMap { RescueCopy.make(of: $0, in: folder) }
+        }
+        let refusal = StoreError.removed(path: path, rescue: rescue)
+        writer.refusal = refusal
+        throw refusal
+    }
+
+    /// The file and, in WAL mode, the two beside it that belong to it as long as it is open.
+    private static func identity(of path: String, isOnNetwork: Bool) -> [FileIdentity?] {
+        let names = isOnNetwork ? [path] : [path, path + "-wal", path + "-shm"]
+        return names.map(FileIdentity.init(path:))
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Glibc
+import Models
+
+/// What opening the data gives.
+public struct OpenedStore: Sendable {
+    /// The catalogue and the shopping list.
+    public let items: ItemStore
+    /// What is remembered between runs.
+    public let preferences: Preferences
+    /// Whether nothing can be changed: the file, its folder or its disk may only be read.
+    public let isReadOnly: Bool
+    /// Why a catalogue that should have been seeded was not; it works and is empty.
+    public let seedProblem: SeedError?
+
+    /// Closes the file before the program ends, which leaves it without a log beside it. Changes that are still being
+    /// made are waited for. What is not closed loses nothing: the next start reads the log.
+    public func close() async {
+        await items.close()
+    }
+}
+
+/// Opens the user's data: finds out what is there, makes or updates it, and hands out the stores.
+public struct StoreOpener: Sendable {
+    /// The name of the file in its folder.
+    public static let fileName = "satchel.sqlite"
+
+    private let folder: DataFolder
+    private let collation: String
+    private let now: @Sendable () -> Date
+    private let migrations: [String]
+    private let isOnNetwork: Bool?
+    private let lockTimeout: Int32
+
+    /// Opens what is in `folder`.
+    ///
+    /// - Parameters:
+    ///   - collation: The locale by which names are ordered: ``LocaleSettings/collate``.
+    ///   - now: The clock for times that are stored.
+    public init(
+        folder: DataFolder, collation: String, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(
+            folder: folder, collation: collation, now: now, migrations: Schema.migrations,
+            isOnNetwork: nil)
+    }
+
+    /// With another schema, another answer to whether the folder is on a network, or another patience: how many
+    /// milliseconds a change waits for another program's lock.
+    init(
+        folder: DataFolder, collation: String = "en",
+        now: @escaping @Sendable () -> Date = { Date() },
+        migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil,
+        lockTimeout: Int32 = 5000
+    ) {
+        self.folder = folder
+        self.collation = collation
+        self.now = now
+        self.migrations = migrations
+        self.isOnNetwork = isOnNetwork
+        self.lockTimeout = lockTimeout
+    }
+
+    /// Opens the data, made anew where there is none.
+    ///
+    /// - Parameters:
+    ///   - waiting: How long another program's lock is waited for, in milliseconds; then ``StoreError/locked(path:)``
+    ///     is thrown. The default is too short to be noticed and long enough for another session's first start;
+    ///     after it, show the message and go on with ``openWhenFree(seed:)``.
+    ///   - seed: What a new catalogue begins with; asked only where nothing was ever in it.
+    public func open(
+        waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDraft])? = nil
+    ) throws(StoreError) -> OpenedStore {
+        let file = try openFile(waiting: Int32(clamping: waiting))
+        let queue = StorageQueue()
+        let items = ItemStore(file: file, queue: queue, collation: collation, now: now)
+        let problem = try items.seedIfNew(seed)
+        file.startWatching()
+        return OpenedStore(
+            items: items, preferences: Preferences(file: file, queue: queue),
+            isReadOnly: file.isReadOnly, seedProblem: problem)
+    }
+
+    /// Opens the data off the caller's actor, as soon as no other program holds it locked: tries again until it
+    /// works, fails otherwise, or the task is cancelled.
+    public func openWhenFree(
+        seed: (@Sendable () throws(SeedError) -> [ItemDraft])? = nil
+    ) async throws(StoreError) -> OpenedStore {
+        while true {
+            do throws(StoreError) {
+                return try await attempt(seed: seed)
+            } catch .locked(let path) {
+                do {
+                    try await Task.sleep(for: .milliseconds(500))
+                } catch {
+                    throw .locked(path: path)
+                }
+            }
+        }
+    }
+
+    @concurrent
+    private func attempt(
+        seed: (@Sendable () throws(SeedError) -> [ItemDraft])?
+    ) async throws(StoreError) -> OpenedStore {
+        try open(seed: seed)
+    }
+}
+
+extension StoreOpener {
+    /// What a connection that writes is set to. `secure_delete` overwrites what was deleted.
+    static let writingPragmas = """
+        PRAGMA synchronous = FULL;
+        PRAGMA secure_delete = ON;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -512;
+        PRAGMA journal_size_limit = 4194304;
+        """
+
+    private func openFile(waiting: Int32) throws(StoreError) -> StoreFile {
+        try folder.prepare()
+        let path = folder.path + "/" + Self.fileName
+        try prepareFile(path)
+        let isOnNetwork = isOnNetwork ?? folder.isOnNetwork
+        let migrator = Migrator(path: path, migrations: migrations)
+        let (database, state) = try connect(path, migrator: migrator, waiting: waiting)
+        try database.execute("PRAGMA temp_store = MEMORY")
+        switch state {
+        case .current:
+            if !database.isReadOnly { migrator.removeCopies() }
+        case .empty, .older:
+            guard !database.isReadOnly else { throw .readOnly(path: path) }
+            try database.execute(Self.writingPragmas)
+            try migrator.migrate(database)
+        }
+        if !database.isReadOnly { try setJournal(of: database, isOnNetwork: isOnNetwork) }
+        return try StoreFile(
+            database, folder: folder.path, version: Int64(migrator.version),
+            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout)
+    }
+
+    /// Makes sure that there is a regular file, 0600.
+    private func prepareFile(_ path: String) throws(StoreError) {
+        var status = stat()
+        if stat(path, &status) != 0 {
+            guard errno == ENOENT else { throw StoreError(errno: errno, path: path) }
+            do throws(StoreError) {
+                try PrivateFile.create(path)
+            } catch {
+                // Another session may have been quicker. A link that leads nowhere is not followed.
+                guard FileIdentity(path: path) != nil else { throw error }
+            }
+            return
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotOpen(path: path, reason: "not a regular file")
+        }
+        PrivateFile.tighten(path, status)
+    }
+
+    /// Connects in the best way that works: a log in a folder that may only be read wants special care.
+    private func connect(
+        _ path: String, migrator: Migrator, waiting: Int32
+    ) throws(StoreError) -> (Database, Migrator.State) {
+        func attempt(_ access: Database.Access) throws(StoreError) -> (Database, Migrator.State) {
+            let database = try Database(path: path, access: access, busyTimeout: waiting)
+            return (database, try migrator.state(of: database))
+        }
+        do throws(StoreError) {
+            return try attempt(.readWrite)
+        } catch {
+            switch error {
+            case .cannotOpen, .readOnly: break
+            default: throw error
+            }
+            if let opened = try? attempt(.readOnly) { return opened }
+            // Ignoring a log that holds changes would show old data as if it were all there is.
+            var status = stat()
+            guard stat(path + "-wal", &status) != 0 || status.st_size == 0 else { throw error }
+            do throws(StoreError) {
+                return try attempt(.immutable)
+            } catch .cannotOpen {
+                throw error
+            }
+        }
+    }
+
+    private func setJournal(of database: Database, isOnNetwork: Bool) throws(StoreError) {
+        let wanted = isOnNetwork ? "delete" : "wal"
+        let current = try database.firstRow("PRAGMA journal_mode") { $0.text(0) }
+        if current != wanted { try database.run("PRAGMA journal_mode = \(wanted)") }
+    }
+}

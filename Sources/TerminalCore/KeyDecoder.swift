@@ -1,0 +1,272 @@
+/// Turns the bytes that a terminal sends into events. A value that does no input or output itself.
+///
+/// Input is decoded here and not by `get_wch` of ncurses, because that one, without waiting, drops the first bytes
+/// of a UTF-8 character that is split over reads, blocks the main actor for `ESCDELAY` after each Escape, cannot
+/// swallow sequences it does not know (they end up as typed text) and cannot deliver a paste as one event.
+///
+/// What comes out depends on the bytes alone and not on how reads cut them. Only silence adds to that: while
+/// ``pendingTimeout`` is not nil, the caller calls ``timeOut()`` when nothing came for that long.
+public struct KeyDecoder: Sendable {
+    /// Which silence ends what has begun.
+    public enum Timeout: Hashable, Sendable {
+        /// What has come may be a whole key press (Escape, Alt-[): a short time, `ESCDELAY`.
+        case escape
+        /// A sequence or a paste has begun that no one types by hand: long enough for a bad line.
+        case sequence
+    }
+
+    private enum State {
+        case ground
+        case utf8(UTF8Assembler, isAlt: Bool)
+        case escape
+        case control(ControlSequence)
+        case singleShift([UInt8])
+        /// An operating system command or another string; `length` counts what was swallowed.
+        case string(introducer: UInt8, length: Int, sawEscape: Bool)
+        /// The function keys of the Linux console: `ESC [ [ A`.
+        case linuxFunction
+        /// The three bytes after `ESC [ M`.
+        case legacyMouse(remaining: Int)
+        /// Inside of a paste, which ``paste`` gathers: there, and not here, so that it grows in place.
+        case paste
+    }
+
+    /// Replies longer than this are taken for line noise and end.
+    private static let longestString = 1 << 16
+
+    private let table: KeySequenceTable
+    private var state = State.ground
+    private var paste = PasteCollector()
+    /// Bytes that may become a sequence of the table; empty outside of one.
+    private var held: [UInt8] = []
+    private var events: [Event] = []
+
+    /// A decoder that tries `sequences` first: what the terminal's description says that keys send. Only
+    /// sequences that begin with ESC count, and none that is the beginning of another.
+    public init(sequences: [[UInt8]: Key] = [:]) {
+        table = KeySequenceTable(sequences)
+    }
+
+    /// Takes bytes and returns the events that they complete.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
+        for byte in bytes { take(byte) }
+        return takeEvents()
+    }
+
+    /// The silence that should be ended by ``timeOut()``, or nil when nothing waits for more bytes but a
+    /// UTF-8 character, which the next key ends.
+    public var pendingTimeout: Timeout? {
+        if !held.isEmpty { return held.count <= 2 ? .escape : .sequence }
+        switch state {
+        case .ground, .utf8: return nil
+        case .escape: return .escape
+        case .control(let sequence): return sequence.isEmpty ? .escape : .sequence
+        case .singleShift(let parameters): return parameters.isEmpty ? .escape : .sequence
+        case .string(_, let length, let sawEscape):
+            return length == 0 && !sawEscape ? .escape : .sequence
+        case .linuxFunction, .legacyMouse, .paste: return .sequence
+        }
+    }
+
+    /// Ends what is pending, as nothing more came for a while.
+    public mutating func timeOut() -> [Event] {
+        let bytes = held
+        held = []
+        for byte in bytes { decode(byte) }
+        switch state {
+        case .ground, .utf8: return takeEvents()
+        case .escape: emit(.escape)
+        case .control(let sequence): if sequence.isEmpty { emit(.alt("[")) }
+        case .singleShift(let parameters): if parameters.isEmpty { emit(.alt("O")) }
+        case .string(let introducer, let length, let sawEscape):
+            if length == 0, !sawEscape { emit(.alt(Character(Unicode.Scalar(introducer)))) }
+            if sawEscape { emit(.escape) }
+        case .linuxFunction, .legacyMouse: break
+        case .paste: emitPaste()
+        }
+        state = .ground
+        return takeEvents()
+    }
+}
+
+extension KeyDecoder {
+    private mutating func takeEvents() -> [Event] {
+        let result = events
+        events = []
+        return result
+    }
+
+    private mutating func emit(_ key: Key) {
+        events.append(.key(key))
+    }
+
+    private mutating func emitPaste() {
+        let text = paste.text
+        paste = PasteCollector()
+        if !text.isEmpty { events.append(.paste(text)) }
+    }
+
+    /// Tries the table; what it does not know goes to ``decode(_:)``.
+    private mutating func take(_ byte: UInt8) {
+        guard !held.isEmpty || (byte == 0x1B && canBeginSequence) else { return decode(byte) }
+        held.append(byte)
+        switch table.match(held) {
+        case .incomplete:
+            return
+        case .key(let key):
+            held = []
+            abandonPartial()
+            emit(key)
+        case .unknown:
+            let bytes = held
+            held = []
+            decode(bytes[0])
+            for byte in bytes.dropFirst() { take(byte) }
+        }
+    }
+
+    private var canBeginSequence: Bool {
+        guard !table.isEmpty else { return false }
+        switch state {
+        case .string, .legacyMouse, .paste: return false
+        default: return true
+        }
+    }
+
+    /// What a new Escape makes of an unfinished one.
+    private mutating func abandonPartial() {
+        switch state {
+        case .escape: emit(.escape)
+        case .utf8(_, let isAlt): emit(replacementCharacter, isAlt: isAlt)
+        default: break
+        }
+        state = .ground
+    }
+
+    private var replacementCharacter: Unicode.Scalar { "\u{FFFD}" }
+
+    private mutating func emit(_ scalar: Unicode.Scalar, isAlt: Bool) {
+        guard scalar.properties.generalCategory != .control else { return }
+        emit(isAlt ? .alt(Character(scalar)) : .character(Character(scalar)))
+    }
+
+    private mutating func decode(_ byte: UInt8) {
+        switch state {
+        case .ground: decodeGround(byte, isAlt: false)
+        case .utf8(let assembler, let isAlt): decodeUTF8(byte, assembler, isAlt: isAlt)
+        case .escape: decodeEscape(byte)
+        case .control(let sequence): decodeControl(byte, sequence)
+        case .singleShift(let parameters): decodeSingleShift(byte, parameters)
+        case .string(let introducer, let length, let sawEscape):
+            decodeString(byte, introducer: introducer, length: length, sawEscape: sawEscape)
+        case .linuxFunction:
+            state = .ground
+            if (0x41...0x45).contains(byte) {
+                emit(.function(Int(byte) - 0x40))
+            } else if byte < 0x20 {
+                decodeGround(byte, isAlt: false)
+            }
+        case .legacyMouse(let remaining):
+            state = remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground
+        case .paste:
+            if paste.take(byte) {
+                state = .ground
+                emitPaste()
+            }
+        }
+    }
+
+    private mutating func decodeGround(_ byte: UInt8, isAlt: Bool) {
+        state = .ground
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x00...0x1F, 0x7F: emit(KeySequences.key(control: byte))
+        case 0x20...0x7E: emit(Unicode.Scalar(byte), isAlt: isAlt)
+        default:
+            var assembler = UTF8Assembler()
+            switch assembler.take(byte) {
+            case .incomplete: state = .utf8(assembler, isAlt: isAlt)
+            case .scalar(let scalar): emit(scalar, isAlt: isAlt)
+            case .invalid, .invalidBefore: emit(replacementCharacter, isAlt: isAlt)
+            }
+        }
+    }
+
+    private mutating func decodeUTF8(_ byte: UInt8, _ assembler: UTF8Assembler, isAlt: Bool) {
+        var assembler = assembler
+        switch assembler.take(byte) {
+        case .incomplete:
+            state = .utf8(assembler, isAlt: isAlt)
+        case .scalar(let scalar):
+            state = .ground
+            emit(scalar, isAlt: isAlt)
+        case .invalid, .invalidBefore:
+            emit(replacementCharacter, isAlt: isAlt)
+            decodeGround(byte, isAlt: false)
+        }
+    }
+
+    private mutating func decodeEscape(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: emit(.escape)
+        case 0x5B: state = .control(ControlSequence())
+        case 0x4F: state = .singleShift([])
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+            state = .string(introducer: byte, length: 0, sawEscape: false)
+        case 0x08, 0x7F:
+            // Alt-Backspace deletes a word wherever lines are edited, as Control-W does.
+            state = .ground
+            emit(.control("w"))
+        default: decodeGround(byte, isAlt: true)
+        }
+    }
+
+    private mutating func decodeControl(_ byte: UInt8, _ sequence: ControlSequence) {
+        var sequence = sequence
+        switch sequence.take(byte) {
+        case .incomplete:
+            state = .control(sequence)
+        case .aborted:
+            decodeGround(byte, isAlt: false)
+        case .complete(let final):
+            state = .ground
+            switch KeySequences.meaning(of: sequence, final: final) {
+            case .event(let event): events.append(event)
+            case .pasteBegin: state = .paste
+            case .legacyMouse: state = .legacyMouse(remaining: 3)
+            case .linuxFunction: state = .linuxFunction
+            case .nothing: break
+            }
+        }
+    }
+
+    private mutating func decodeSingleShift(_ byte: UInt8, _ parameters: [UInt8]) {
+        switch byte {
+        case 0x30...0x3B where parameters.count < 16:
+            state = .singleShift(parameters + [byte])
+        case 0x20...0x7E:
+            state = .ground
+            if let key = KeySequences.key(singleShift: byte) { emit(key) }
+        default:
+            decodeGround(byte, isAlt: false)
+        }
+    }
+
+    private mutating func decodeString(
+        _ byte: UInt8, introducer: UInt8, length: Int, sawEscape: Bool
+    ) {
+        if sawEscape, byte != 0x5C {
+            // ESC ends the string, and begins something new unless a backslash follows.
+            state = .escape
+            take(byte)
+        } else if sawEscape || byte == 0x18 || byte == 0x1A || (byte == 0x07 && introducer == 0x5D)
+            || length >= Self.longestString
+        {
+            state = .ground
+        } else {
+            let isEscape = byte == 0x1B
+            state = .string(
+                introducer: introducer, length: length + (isEscape ? 0 : 1), sawEscape: isEscape)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import TerminalTestSupport
+import Testing
+
+@Suite(.serialized) struct DrawingTests {
+    /// The bytes that each of `keys` costs.
+    private func cost(_ keys: [String], in session: ProbeSession) -> [Int] {
+        keys.map { key in
+            let count = session.terminal.output.count
+            session.terminal.send(key)
+            session.terminal.waitUntilQuiet(for: 0.06)
+            return session.terminal.output.count - count
+        }
+    }
+
+    private func table() throws -> ProbeSession {
+        let session = try ProbeSession(["table"])
+        #expect(session.terminal.wait(for: "Weather"))
+        session.terminal.waitUntilQuiet(for: 0.05)
+        return session
+    }
+
+    @Test func changesCostFewBytes() throws {
+        let session = try table()
+        #expect(session.terminal.output.count <= 4096)
+        let steps = cost(
+            Array(repeating: "\u{1B}[B", count: 10) + ["\u{1B}[A", "\u{1B}[A"], in: session)
+        #expect(steps.allSatisfy { $0 > 0 && $0 <= 100 }, "\(steps)")
+        let scrolls = cost(Array(repeating: "\u{1B}[6~", count: 5), in: session)
+        #expect(scrolls.allSatisfy { $0 > 0 && $0 <= 250 }, "\(scrolls)")
+        #expect(cost(["\u{1B}[15~", "\u{1B}[I"], in: session) == [0, 0])
+        let letters = cost(["a", "b", "c", "d"], in: session)
+        #expect(letters.dropFirst().allSatisfy { $0 > 0 && $0 <= 10 }, "\(letters)")
+    }
+
+    @Test func afterCtrlLEveryCellIsPaintedAgain() throws {
+        let session = try table()
+        let offset = session.terminal.output.count
+        session.terminal.send("\u{C}")
+        #expect(session.terminal.wait(for: "Weather", from: offset))
+        let repainted = String(decoding: session.terminal.output[offset...], as: UTF8.self)
+        #expect(repainted.contains("\u{1B}[2J") && repainted.contains("Pear"))
+    }
+
+    @Test(.enabled(if: TmuxSession.path != nil, "\(TmuxSession.missingReason)"))
+    func everyCornerIsDrawnAndNothingScrolls() throws {
+        let session = try TmuxSession(
+            command: BuiltProgram.path("DriverProbe"), environment: ["LC_ALL": "C.UTF-8"],
+            columns: 40, rows: 8)
+        #expect(try session.wait(for: "ready:40x8"))
+        try session.type("R")
+        #expect(try session.wait(for: "└"))
+        let rows = try session.screen().split(separator: "\n")
+        try #require(rows.count == 8)
+        #expect(rows[0] == "┌" + String(repeating: "─", count: 38) + "┐")
+        #expect(rows[7] == "└" + String(repeating: "─", count: 38) + "┘")
+        #expect(rows[1].hasPrefix("│ 中文e\u{301} "))
+        #expect(rows[1].hasSuffix(" │"))
+    }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite(.serialized) struct StartAndStopTests {
+    @Test func quittingRestoresTheTerminalExactly() throws {
+        let session = try ProbeSession.ready()
+        #expect(session.terminal.modes?.echoes == false)
+        session.terminal.send("q")
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        session.expectRestored()
+    }
+
+    @Test(arguments: [
+        ("xterm-256color", "unicode"), ("tmux-256color", "unicode"), ("screen", "unicode"),
+        ("linux", "ascii"), ("vt100", "ascii"), ("ansi", "ascii"),
+        ("xterm-kitty", "unicode"), ("alacritty", "unicode"), ("xterm-ghostty", "unicode"),
+        ("foot", "unicode"), ("no-such-terminal", "unicode"),
+    ])
+    func everyTerminalThatPlacesTheCursorWorks(term: String, symbols: String) throws {
+        let session = try ProbeSession.ready(changing: ["TERM": term])
+        #expect(session.terminal.wait(for: "ready:80x24:\(symbols)"))
+        session.expect("key:up", after: "\u{1B}[A")
+        session.expect("key:function(5)", after: term == "linux" ? "\u{1B}[[E" : "\u{1B}[15~")
+        session.terminal.send("q")
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        #expect(session.terminal.modes == session.modesBefore)
+    }
+
+    @Test func withoutAnAlternateScreenTheLastLineIsCleared() throws {
+        let session = try ProbeSession.ready(changing: ["TERM": "vt100"])
+        session.terminal.send("q")
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        let end = String(decoding: session.terminal.output.suffix(40), as: UTF8.self)
+        #expect(end.contains("\u{1B}[24;1H"))
+        #expect(end.contains("\r\u{1B}[K"))
+        let output = String(decoding: session.terminal.output, as: UTF8.self)
+        #expect(!output.contains("?2004h"))
+    }
+
+    @Test(arguments: [
+        ("dumb", "unusable(term: \"dumb\")"), ("", "termNotSet"), (nil, "termNotSet"),
+    ])
+    func anUnusableTerminalIsRefusedBeforeAnythingIsDrawn(term: String?, error: String) throws {
+        let session = try ProbeSession(changing: ["TERM": term])
+        #expect(session.terminal.waitForEnd() == .exited(1))
+        let output = String(decoding: session.terminal.output, as: UTF8.self)
+        #expect(output.contains(error))
+        #expect(!output.contains("\u{1B}"))
+        #expect(session.terminal.modes == session.modesBefore)
+    }
+
+    @Test(arguments: ["exec \"$0\" </dev/null", "exec \"$0\" | cat"])
+    func whatIsNoTerminalIsRefused(command: String) throws {
+        let session = try ProbeSession(through: ["/bin/sh", "-c", command])
+        _ = session.terminal.waitForEnd()
+        let output = String(decoding: session.terminal.output, as: UTF8.self)
+        #expect(output.contains("notATerminal"))
+        #expect(!output.contains("\u{1B}"))
+    }
+
+    @Test(arguments: [
+        (["LC_ALL": "C"], "ascii"), (["LC_ALL": "da_DK.UTF-8"], "unicode"),
+        (["LC_ALL": "de_DE.ISO-8859-1"], "ascii"), (["LANG": "nonsense"], "ascii"),
+    ])
+    func lettersOfAnyLocaleArrive(changes: [String: String], symbols: String) throws {
+        let session = try ProbeSession.ready(changing: changes.mapValues { $0 })
+        #expect(session.terminal.wait(for: ":\(symbols)"))
+        session.expect("key:character(\"é\")", after: "é")
+        session.expect("key:character(\"中\")", after: "中")
+    }
+
+    @Test func asciiCanBeAskedFor() throws {
+        let session = try ProbeSession.ready(["ascii"])
+        #expect(session.terminal.wait(for: ":ascii"))
+    }
+
+    @Test func exportedLinesAndColumnsAreIgnored() throws {
+        let session = try ProbeSession.ready(
+            changing: ["LINES": "5", "COLUMNS": "7"], columns: 100, rows: 30)
+        #expect(session.terminal.wait(for: "ready:100x30"))
+    }
+
+    @Test func aTerminalWithoutASizeGetsTheUsualOne() throws {
+        let session = try ProbeSession.ready(columns: 0, rows: 0)
+        #expect(session.terminal.wait(for: "ready:80x24"))
+    }
+
+    @Test(arguments: [(1, 1), (2, 1), (1, 50), (300, 100)])
+    func noSizeIsTooSmallOrTooLarge(columns: Int, rows: Int) throws {
+        let session = try ProbeSession(columns: columns, rows: rows)
+        #expect(session.terminal.wait(for: "r"))
+        session.terminal.waitUntilQuiet(for: 0.05)
+        session.terminal.send("\u{1B}[AR")
+        session.terminal.waitUntilQuiet(for: 0.05)
+        session.terminal.send("q")
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        session.expectRestored()
+    }
+
+    @Test func aMonochromeUserGetsNoColours() throws {
+        let session = try ProbeSession.ready(changing: ["NO_COLOR": "1"])
+        let offset = session.terminal.output.count
+        session.terminal.send("R")
+        session.terminal.waitUntilQuiet(for: 0.05)
+        let plain = String(decoding: session.terminal.output[offset...], as: UTF8.self)
+        #expect(plain.contains("中文"))
+        #expect(!plain.contains("[91m") && !plain.contains("[31m"))
+
+        let colourful = try ProbeSession.ready()
+        colourful.terminal.send("R")
+        #expect(colourful.terminal.wait(for: "[91m"))
+    }
+
+    @Test func brightColoursFallBackToBoldOnesWhereThereAreEight() throws {
+        let session = try ProbeSession.ready(changing: ["TERM": "xterm"])
+        session.terminal.send("R")
+        #expect(session.terminal.wait(for: "[31m"))
+        let output = String(decoding: session.terminal.output, as: UTF8.self)
+        #expect(output.contains("[0;1m") || output.contains("[1m"))
+    }
+}

@@ -1,0 +1,168 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@Suite struct ItemFormTests {
+    private func startAdding(
+        environment: [String: String] = ["LC_ALL": "C.UTF-8"]
+    ) throws -> TerminalSession {
+        let session = try ShoppingFixture(environment: environment).start()
+        session.type("a")
+        return session
+    }
+
+    @Test func everyFieldHasAPlaceholderAndTheNameHasTheFocus() throws {
+        let session = try startAdding()
+        #expect(session.screen.contains("What is it called?"))
+        #expect(session.screen.contains("Not known"))
+        session.type("x")
+        #expect(!session.screen.contains("What is it called?"))
+        #expect(session.screen.contains("✕"))
+    }
+
+    @Test(arguments: ["", " ", "\u{3000}", "\u{200B}"])
+    func saveIsOffUntilTheNameHasAVisibleCharacter(name: String) throws {
+        let session = try startAdding()
+        session.paste(name)
+        #expect(session.screen.contains("(Save)"))
+        try session.click("(Save)")
+        #expect(session.screen.contains("Enter a name first."))
+        session.type("王")
+        #expect(session.screen.contains(" Save "))
+    }
+
+    @Test func lettersAreRefusedVisiblyInThePrice() throws {
+        let session = try startAdding()
+        session.press(.tab)
+        session.type("1a2")
+        #expect(session.screen.contains("Price     12"))
+        session.type("b")
+        #expect(session.screen.contains("Digits and a decimal separator only."))
+        session.type("3")
+        #expect(!session.screen.contains("Digits and"))
+    }
+
+    @Test func aPastedPriceIsCleaned() throws {
+        let session = try startAdding()
+        session.press(.tab)
+        session.paste(" kr. 12,50\n")
+        #expect(session.screen.contains("Price     12.50"))
+    }
+
+    @Test(arguments: [
+        ("en_US.UTF-8", "12,50", "12.50"), ("da_DK.UTF-8", "12,50", "12,50"),
+        ("nb_NO.UTF-8", "12.50", "12,50"), ("zh_TW.UTF-8", "12,50", "12.50"),
+        ("da_DK.UTF-8", "1.234,50", "1.234,50"), ("C", "2,5", "2.50"),
+    ])
+    func bothSeparatorsAreUnderstood(locale: String, typed: String, shown: String) async throws {
+        let session = try startAdding(environment: ["LC_ALL": locale])
+        session.type("Milk")
+        session.press(.tab)
+        session.type(typed)
+        session.press(.enter)
+        try await session.waitForSelection("Milk")
+        #expect(session.selectedRow?.hasSuffix(shown) == true)
+    }
+
+    @Test(arguments: [
+        ("-5", "It cannot be below zero."), ("1234567890", "At most 9 digits"),
+        ("1.23456", "At most 4 digits after"), ("1.2.3,4,5", "separators"),
+    ])
+    func aWrongPriceIsRefusedWithTheReason(typed: String, reason: String) throws {
+        let session = try startAdding()
+        session.type("Milk")
+        session.press(.tab)
+        session.type(typed)
+        #expect(session.screen.contains(reason))
+        #expect(session.screen.contains("(Save)"))
+    }
+
+    @Test func anEmptyPriceMeansNotKnown() async throws {
+        let session = try startAdding()
+        session.type("Salt")
+        session.press(.enter)
+        try await session.waitForSelection("Salt")
+        #expect(session.selectedRow?.hasSuffix("–") == true)
+    }
+
+    @Test func escapeAsksBeforeItDiscardsAndKeepEditingKeepsEverything() throws {
+        let session = try startAdding()
+        session.type("Milk")
+        session.press(.escape)
+        #expect(session.screen.contains("Discard what you have entered?"))
+        session.press(.escape)
+        #expect(session.screen.contains("Milk"))
+        session.press(.escape, .up, .enter)
+        #expect(!session.screen.contains("Milk"))
+        #expect(!session.screen.contains("Add Item"))
+    }
+
+    @Test func quittingAsksWhileSomethingIsNotSaved() throws {
+        let session = try startAdding()
+        session.type("Milk")
+        session.press(.control("c"))
+        #expect(session.exitReason == nil)
+        #expect(session.screen.contains("Something you entered is not saved yet."))
+        session.press(.escape)
+        #expect(session.screen.contains("Milk"))
+        session.press(.control("c"), .up, .enter)
+        #expect(session.exitReason == .quit)
+    }
+
+    @Test func leavingAnEditByTabKeepsTheDraft() throws {
+        let session = try ShoppingFixture().start()
+        session.press(.enter)
+        session.type("s")
+        session.press(.alt("2"))
+        #expect(session.screen.contains("Shopping List"))
+        session.press(.character("1"))
+        #expect(session.screen.contains("Pears"))
+    }
+
+    @Test func leftNeverClosesTheForm() throws {
+        let session = try ShoppingFixture().start()
+        session.press(.enter, .left, .left, .left, .left, .left, .left)
+        #expect(session.screen.contains("Edit Item"))
+    }
+
+    @Test func anEditOfAnItemThatAnotherSessionDeletedCanBeKeptAsNew() async throws {
+        let fixture = try ShoppingFixture()
+        let session = try fixture.start()
+        session.press(.enter)
+        session.type("s")
+        let other = try fixture.start()
+        other.type("d")
+        try await other.waitFor("Deleted Pear")
+        session.press(.enter)
+        try await session.waitFor("was deleted in another session")
+        session.press(.up, .enter)
+        try await session.waitForSelection("Pears")
+        #expect(session.screen.contains("5 items"))
+    }
+
+    @Test func aFailedSaveKeepsTheFormAndSaysWhy() async throws {
+        let fixture = try ShoppingFixture()
+        let store = FailingStore(try fixture.openStore().items)
+        let session = try fixture.start(store: store)
+        session.type("aMilk")
+        store.fail(with: .diskFull(path: "/data/satchel.sqlite"))
+        session.press(.enter)
+        try await session.waitFor("The disk is full")
+        #expect(session.screen.contains("Milk"))
+        #expect(session.screen.contains("Add Item"))
+        store.fail(with: nil)
+        session.press(.enter)
+        try await session.waitForSelection("Milk")
+    }
+
+    @Test func aFailedToggleLeavesTheRowAndSaysWhy() async throws {
+        let fixture = try ShoppingFixture()
+        let store = FailingStore(try fixture.openStore().items)
+        store.fail(with: .readOnly(path: "/data/satchel.sqlite"))
+        let session = try fixture.start(store: store)
+        session.press(.space)
+        try await session.waitFor("can only be read")
+        #expect(session.rows[2].hasPrefix("▌  Pear"))
+    }
+}

@@ -1,0 +1,64 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@Suite struct TwoSessionTests {
+    private static let many = (1...200).map { ItemDraft(name: "Item \($0)") }
+
+    @Test func aToggleInOneSessionShowsInTheOther() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        one.press(.down, .space)
+        try await other.waitFor(" ✓ Notepad")
+        #expect(other.screen.contains("1 on the list"))
+        #expect(other.screen.contains("2 Shopping List 1"))
+    }
+
+    @Test func selectionAndScrollStayWhenAnotherSessionChangesRowsAbove() async throws {
+        let fixture = try ShoppingFixture(seed: Self.many)
+        let (one, other) = (try fixture.start(), try fixture.start())
+        other.press(.pageDown, .pageDown, .pageDown, .up, .up)
+        let before = other.rows
+        let row = try #require(other.selectedRow)
+        one.press(.character("d"))
+        try await one.waitFor("Deleted Item 1")
+        try await other.waitFor("199 items")
+        #expect(other.selectedRow == row)
+        #expect(Array(other.rows[2...20]) == Array(before[2...20]))
+    }
+
+    @Test func theSelectionMovesToTheNextRowWhenItsOwnIsDeletedElsewhere() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        other.press(.down)
+        one.press(.down, .character("d"))
+        try await other.waitForNo("Notepad")
+        #expect(other.selectedRow?.contains("Pencil") == true)
+    }
+
+    @Test func anUndoOfWhatTheOtherSessionChangedSinceIsRefusedInWords() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        one.press(.character("+"))
+        try await other.waitFor("2 x")
+        other.press(.character("+"))
+        try await one.waitFor("3 x")
+        one.press(.character("u"))
+        try await one.waitFor("Cannot be undone: it was changed elsewhere since.")
+        #expect(one.screen.contains("3 x"))
+    }
+
+    @Test func anOpenFormIsNotDisturbedByTheOtherSession() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        other.press(.enter)
+        other.type("s")
+        one.press(.down, .space)
+        try await other.waitFor("Shopping List 1")
+        #expect(other.screen.contains("Pears"))
+        other.press(.enter)
+        try await one.waitFor("Pears")
+        #expect(one.screen.contains("✓ Notepad"))
+    }
+}

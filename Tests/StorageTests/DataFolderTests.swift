@@ -1,0 +1,80 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Where the data lives")
+struct DataFolderTests {
+    private let folder = TemporaryFolder()
+
+    @Test("--data, then SATCHEL_DATA, then XDG_DATA_HOME, then HOME")
+    func precedence() throws {
+        var environment = [
+            "SATCHEL_DATA": "/a", "XDG_DATA_HOME": "/b", "HOME": "/c",
+        ]
+        func path(_ option: String? = nil) throws -> String {
+            try DataFolder.resolved(option: option, environment: environment).path
+        }
+        #expect(try path("here") == "here")
+        #expect(try path() == "/a")
+        environment["SATCHEL_DATA"] = ""
+        #expect(try path() == "/b/satchel")
+        environment["XDG_DATA_HOME"] = "relative"
+        #expect(try path() == "/c/.local/share/satchel")
+    }
+
+    @Test("Without HOME the home that the system knows is used")
+    func noHome() throws {
+        let path = try DataFolder.resolved(option: nil, environment: [:]).path
+        #expect(path.hasPrefix("/") && path.hasSuffix("/.local/share/satchel"))
+    }
+
+    @Test("Folders are made 0700 and files 0600, whatever the umask")
+    func permissions() throws {
+        let nested = DataFolder(path: folder.path + "/a/b")
+        // The worker runs with a umask that takes every right away.
+        #expect(try Worker("add", nested.path, 1).lines() == ["added 1"])
+        #expect(folder.mode(of: "a") == "0700" && folder.mode(of: "a/b") == "0700")
+        #expect(folder.mode(of: "a/b/satchel.sqlite") == "0600")
+        chmod(folder.path + "/a/b/satchel.sqlite", 0o644)
+        let opened = try StoreOpener(folder: nested).open()
+        #expect(try opened.items.counts().all == 1)
+        for name in ["", "-wal", "-shm"] {
+            #expect(folder.mode(of: "a/b/satchel.sqlite" + name) == "0600")
+        }
+    }
+
+    @Test("A folder that others may write to is refused")
+    func unsafeFolder() {
+        chmod(folder.path, 0o770)
+        #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
+        chmod(folder.path, 0o702)
+        #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
+    }
+
+    @Test("A symbolic link to a folder of ours is as good as the folder")
+    func symbolicLink() async throws {
+        let link = DataFolder(path: folder.path + "/link")
+        mkdir(folder.path + "/real", 0o700)
+        symlink(folder.path + "/real", link.path)
+        try await StoreOpener(folder: link).open().items.add("Pear")
+        #expect(folder.mode(of: "real/satchel.sqlite") == "0600")
+        chmod(folder.path + "/real", 0o777)
+        #expect(throws: StoreError.unsafeFolder(path: link.path)) {
+            try StoreOpener(folder: link).open()
+        }
+    }
+
+    @Test("A file in the folder's place, or anything but a file in the file's, is not opened")
+    func wrongKind() {
+        close(open(folder.path + "/plain", O_CREAT | O_WRONLY, 0o600))
+        #expect(throws: StoreError.self) {
+            try StoreOpener(folder: DataFolder(path: folder.path + "/plain")).open()
+        }
+        mkfifo(folder.file, 0o600)
+        #expect(
+            throws: StoreError.cannotOpen(path: folder.file, reason: "not a regular file")
+        ) { try folder.open() }
+    }
+}

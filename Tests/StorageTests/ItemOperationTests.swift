@@ -1,0 +1,195 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Changes of items")
+struct ItemOperationTests {
+    private let folder = TemporaryFolder()
+
+    @Test("A new item is at the end, not on the list, and all of it is on disk")
+    func adding() async throws {
+        let store = try folder.open().items
+        try await store.add("Pear")
+        let draft = ItemDraft(
+            name: " Æbler\u{A0}", price: Money(tenThousandths: 125_000),
+            quantity: Quantity(thousandths: 2500), unit: "kg", category: "fruit")
+        let change = try await store.perform(.add(draft))
+        guard case .inserted(let item) = change.edits.first else { throw StoreError.missing }
+        #expect(item.name == "Æbler" && !item.isOnList && item.createdAt == .testTime)
+        #expect(try folder.open().items.page(ItemQuery(), rows: 0..<9).items.last == item)
+    }
+
+    @Test("A name needs a visible character")
+    func names() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        for name in ["", "  ", "\u{200B}"] {
+            await #expect(throws: StoreError.emptyName) {
+                _ = try await store.perform(.add(ItemDraft(name: name)))
+            }
+            await #expect(throws: StoreError.emptyName) {
+                _ = try await store.perform(.update(pear.id, [.name(name)]))
+            }
+        }
+        #expect(try store.names() == ["Pear"])
+    }
+
+    @Test("An edit writes the fields that changed and no others")
+    func updating() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear", price: 6200)
+        let change = try await store.perform(
+            .update(pear.id, [.name("Pear"), .price(nil), .unit(" kg ")]))
+        #expect(
+            change.edits == [
+                .updated(
+                    pear.id, before: [.price(Money(tenThousandths: 6200)), .unit("")],
+                    after: [.price(nil), .unit("kg")])
+            ])
+        #expect(try await store.perform(.update(pear.id, [.unit("kg")])).isEmpty)
+    }
+
+    @Test("An item that is gone cannot be changed")
+    func missing() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        _ = try await store.perform(.delete([pear.id]))
+        #expect(try await store.perform(.delete([pear.id])).isEmpty)
+        #expect(try await store.perform(.takeOffList([pear.id])).isEmpty)
+        for operation: ItemOperation in [
+            .update(pear.id, [.unit("g")]), .toggleOnList(pear.id), .toggleBought(pear.id),
+            .adjustQuantity(pear.id, by: 1), .move(pear.id, by: 1),
+        ] {
+            await #expect(throws: StoreError.missing) { _ = try await store.perform(operation) }
+        }
+    }
+
+    @Test("Only what is on the list can be bought, and off the list nothing is")
+    func buying() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.toggleBought(pear.id))
+        }
+        _ = try await store.perform(.toggleOnList(pear.id))
+        _ = try await store.perform(.toggleBought(pear.id))
+        #expect(try store.itemsOnList().first?.purchasedAt == .testTime)
+        let change = try await store.perform(.toggleOnList(pear.id))
+        #expect(try store.item(pear.id)?.purchasedAt == nil)
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try store.item(pear.id)?.purchasedAt == .testTime)
+        #expect(try store.counts() == ItemCounts(all: 1, onList: 1))
+    }
+
+    @Test("Clearing takes bought items off the list and leaves them in the catalogue")
+    func clearing() async throws {
+        let store = try folder.open().items
+        var items: [Item] = []
+        for name in ["Pear", "Bread", "Mango"] {
+            items.append(try await store.add(name))
+            _ = try await store.perform(.toggleOnList(items[items.count - 1].id))
+        }
+        _ = try await store.perform(.toggleBought(items[0].id))
+        _ = try await store.perform(.toggleBought(items[2].id))
+        let change = try await store.perform(.clearBought)
+        #expect(change.edits.count == 2)
+        #expect(try store.itemsOnList().map(\.name) == ["Bread"])
+        #expect(try store.counts() == ItemCounts(all: 3, onList: 1))
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try store.itemsOnList().filter(\.isBought).map(\.name) == ["Pear", "Mango"])
+        _ = try await store.perform(.takeOffList(items.map(\.id)))
+        #expect(try store.itemsOnList().isEmpty)
+    }
+
+    @Test("The quantity never falls below one, nor rises above what can be entered")
+    func quantities() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        func adjusted(from start: Int64, by difference: Int) async throws -> Int64? {
+            _ = try await store.perform(
+                .update(pear.id, [.quantity(Quantity(thousandths: start))]))
+            _ = try await store.perform(.adjustQuantity(pear.id, by: difference))
+            return try store.item(pear.id)?.quantity.thousandths
+        }
+        #expect(try await adjusted(from: 1000, by: 1) == 2000)
+        #expect(try await adjusted(from: 1000, by: -1) == 1000)
+        #expect(try await adjusted(from: 2500, by: -2) == 1000)
+        #expect(try await adjusted(from: 500, by: -1) == 500)
+        #expect(try await adjusted(from: 500, by: 1) == 1500)
+        #expect(try await adjusted(from: 999_999_000, by: 1) == 999_999_000)
+        #expect(try await adjusted(from: 1000, by: .max) == 1000)
+        #expect(try await adjusted(from: 1000, by: .min) == 1000)
+    }
+
+    @Test("Moving exchanges neighbours, and does nothing at the ends")
+    func moving() async throws {
+        let store = try folder.open().items
+        let first = try await store.add("a")
+        let second = try await store.add("b")
+        let third = try await store.add("c")
+        #expect(try await store.perform(.move(first.id, by: -1)).isEmpty)
+        #expect(try await store.perform(.move(third.id, by: 1)).isEmpty)
+        let change = try await store.perform(.move(first.id, by: 1))
+        #expect(try store.names() == ["b", "a", "c"])
+        _ = try await store.perform(.move(third.id, by: -1))
+        #expect(try store.names() == ["b", "c", "a"])
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(change.inverse))
+        }
+        _ = try await store.perform(.move(second.id, by: 1))
+        #expect(try store.names() == ["c", "b", "a"])
+    }
+
+    @Test("Items that share a place are told apart before one of them moves")
+    func renumbering() async throws {
+        let store = try folder.open().items
+        for name in ["a", "b", "c"] { try await store.add(name) }
+        let items = try store.page(ItemQuery(), rows: 0..<3).items
+        _ = try await store.perform(.update(items[1].id, [.position(items[0].position)]))
+        _ = try await store.perform(.move(items[0].id, by: 1))
+        #expect(try store.names() == ["b", "a", "c"])
+    }
+
+    @Test("A place is never given twice, so what was last comes back before what is new")
+    func places() async throws {
+        let store = try folder.open().items
+        try await store.add("a")
+        let last = try await store.add("b")
+        let change = try await store.perform(.delete([last.id]))
+        try await store.add("c")
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try store.names() == ["a", "b", "c"])
+    }
+
+    @Test("Deleted items leave a mark until they come back")
+    func tombstones() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        let database = try Database(path: folder.file, access: .readOnly, busyTimeout: 100)
+        let change = try await store.perform(.delete([pear.id]))
+        #expect(try database.integer("SELECT count(*) FROM tombstone") == 1)
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try database.integer("SELECT count(*) FROM tombstone") == 0)
+        #expect(try store.item(pear.id)?.id == pear.id)
+    }
+
+    @Test("Changes are carried out in the order in which one actor asks for them")
+    @MainActor
+    func order() async throws {
+        let store: any ItemStoring = try folder.open().items
+        var tasks: [Task<Void, any Error>] = []
+        for index in 0..<300 {
+            let priority: TaskPriority = index.isMultiple(of: 2) ? .low : .high
+            tasks.append(
+                Task(priority: index.isMultiple(of: 7) ? priority : nil) {
+                    _ = try await store.perform(.add(ItemDraft(name: "\(index)")))
+                })
+        }
+        for task in tasks { try await task.value }
+        let names = try store.page(ItemQuery(), rows: 0..<300).items.map(\.name)
+        let same = (0..<300).filter { !$0.isMultiple(of: 7) }.map(String.init)
+        #expect(names.filter { Int($0).map { !$0.isMultiple(of: 7) } ?? false } == same)
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Opening what is there")
+struct OpeningTests {
+    private let folder = TemporaryFolder()
+
+    private func contents() throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: folder.file))
+    }
+
+    @Test("An empty file is a new one")
+    func empty() async throws {
+        close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
+        try await folder.open().items.add("Pear")
+        #expect(try folder.open().items.names() == ["Pear"])
+    }
+
+    @Test("A file that is not ours is refused and left as it was")
+    func foreign() throws {
+        try Data("just some text, long enough to be looked at".utf8)
+            .write(to: URL(fileURLWithPath: folder.file))
+        let text = try contents()
+        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(try contents() == text)
+
+        unlink(folder.file)
+        close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
+        do {
+            let other = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            try other.execute("CREATE TABLE theirs(a)")
+        }
+        let database = try contents()
+        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(try contents() == database)
+    }
+
+    @Test("A file that a newer program wrote is refused and left as it was")
+    func newer() throws {
+        _ = try folder.open()
+        do {
+            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            try database.execute("PRAGMA user_version = 99")
+        }
+        let before = try contents()
+        #expect(throws: StoreError.newer(path: folder.file)) { try folder.open() }
+        #expect(try contents() == before)
+    }
+
+    @Test("A damaged file says so and is not written any more")
+    func corrupt() async throws {
+        do {
+            let store = try folder.open().items
+            for index in 0..<300 { try await store.add("Item \(index)") }
+        }
+        var bytes = try contents()
+        for index in 8192..<bytes.count { bytes[index] = 0x5A }
+        try bytes.write(to: URL(fileURLWithPath: folder.file))
+        do {
+            let store = try folder.open().items
+            #expect(throws: StoreError.corrupt(path: folder.file)) { try store.names() }
+            await #expect(throws: StoreError.corrupt(path: folder.file)) {
+                try await store.add("Pear")
+            }
+        } catch let error as StoreError {
+            #expect(error == .corrupt(path: folder.file))
+        }
+        #expect(try contents() == bytes)
+    }
+
+    @Test("A file cut short is reported as damaged")
+    func truncated() async throws {
+        do {
+            let store = try folder.open().items
+            for index in 0..<300 { try await store.add("Item \(index)") }
+        }
+        truncate(folder.file, 8192)
+        #expect(throws: StoreError.corrupt(path: folder.file)) {
+            try folder.open().items.names()
+        }
+    }
+
+    @Test("A migration keeps the data, and a copy until the next good start")
+    func migration() async throws {
+        try await folder.open().items.add("Pear")
+        let steps = Schema.migrations + ["ALTER TABLE item ADD COLUMN colour TEXT"]
+        let copy = "satchel.sqlite.before-2"
+        do {
+            let store = try folder.open(migrations: steps).items
+            #expect(try store.names() == ["Pear"])
+            #expect(folder.mode(of: copy) == "0600")
+            let old = try Database(
+                path: folder.path + "/" + copy, access: .readOnly, busyTimeout: 0)
+            #expect(try old.integer("PRAGMA user_version") == 1)
+            #expect(try old.integer("SELECT count(*) FROM item") == 1)
+        }
+        #expect(try folder.open(migrations: steps).items.names() == ["Pear"])
+        #expect(!folder.names.contains(copy))
+        #expect(throws: StoreError.newer(path: folder.file)) { try folder.open() }
+    }
+
+    @Test("A migration that fails leaves the file as it was")
+    func failedMigration() async throws {
+        try await folder.open().items.add("Pear")
+        let steps = Schema.migrations + ["DELETE FROM item; SELECT nothing FROM nowhere"]
+        #expect(throws: StoreError.self) { try folder.open(migrations: steps) }
+        #expect(throws: StoreError.self) { try folder.open(migrations: steps) }
+        #expect(try folder.open().items.names() == ["Pear"])
+    }
+
+    @Test("A session that runs while another migrates the file stops writing to it")
+    func migratedMeanwhile() async throws {
+        let store = try folder.open().items
+        try await store.add("Pear")
+        let steps = Schema.migrations + ["ALTER TABLE item ADD COLUMN colour TEXT"]
+        _ = try folder.open(migrations: steps)
+        await #expect(throws: StoreError.newer(path: folder.file)) { try await store.add("Bread") }
+    }
+
+    @Test("A file that another program holds locked fails at once, and opens when it is free")
+    func locked() async throws {
+        try await folder.open().items.add("Pear")
+        let folder = folder
+        var holder: Database? = try Database(
+            path: folder.file, access: .readWrite, busyTimeout: 100)
+        try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            #expect(throws: StoreError.locked(path: folder.file)) { try folder.open() }
+        }
+        #expect(time < .seconds(1))
+        async let opened = StoreOpener(folder: DataFolder(path: folder.path)).openWhenFree()
+        try holder?.execute("ROLLBACK")
+        holder = nil
+        #expect(try await opened.items.names() == ["Pear"])
+    }
+
+    @Test("While another program writes, reading goes on and changes wait")
+    func lockedForWriting() async throws {
+        let store = try folder.open().items
+        try await store.add("Pear")
+        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        try holder.execute("BEGIN IMMEDIATE")
+        async let change: Item = store.add("Bread")
+        #expect(try store.names() == ["Pear"])
+        try holder.execute("COMMIT")
+        _ = try await change
+        #expect(try store.names() == ["Pear", "Bread"])
+    }
+
+    @Test("A change that waits too long for another program's lock is refused, and works later")
+    func lockedTooLong() async throws {
+        let store = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
+            .items
+        try await store.add("Pear")
+        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        try holder.execute("BEGIN IMMEDIATE")
+        await #expect(throws: StoreError.locked(path: folder.file)) { try await store.add("Bread") }
+        try holder.execute("ROLLBACK")
+        try await store.add("Milk")
+        #expect(try store.names() == ["Pear", "Milk"])
+    }
+
+    @Test("Paths with blanks, signs and double slashes are paths")
+    func oddPaths() async throws {
+        let odd = DataFolder(path: "/" + folder.path + "/a b?mode=ro&%20#æ")
+        try await StoreOpener(folder: odd).open().items.add("Pear")
+        #expect(folder.mode(of: "a b?mode=ro&%20#æ/satchel.sqlite") == "0600")
+    }
+
+    @Test("On a network folder there is no write-ahead log")
+    func network() async throws {
+        try await folder.open().items.add("Pear")
+        let store = try folder.open(isOnNetwork: true).items
+        #expect(!folder.names.contains("satchel.sqlite-wal"))
+        try await store.add("Bread")
+        #expect(try folder.open(isOnNetwork: true).items.names() == ["Pear", "Bread"])
+        #expect(!folder.names.contains("satchel.sqlite-wal"))
+    }
+
+    @Test("Preferences are kept, changed and forgotten")
+    func preferences() async throws {
+        let preferences = try folder.open().preferences
+        #expect(try preferences.preference(.itemFilter) == nil)
+        try await preferences.setPreference(.itemFilter, to: "æble")
+        try await preferences.setPreference(.itemFilter, to: "øl")
+        try await preferences.setPreference(.itemOrder, to: "name")
+        #expect(try folder.open().preferences.preference(.itemFilter) == "øl")
+        try await preferences.setPreference(.itemFilter, to: nil)
+        #expect(try folder.open().preferences.preference(.itemFilter) == nil)
+        #expect(try folder.open().preferences.preference(.itemOrder) == "name")
+    }
+
+    @Test("Closing waits for the changes under way and leaves one file without a log")
+    func closing() async throws {
+        let opened = try folder.open()
+        async let change: Item = opened.items.add("Pear")
+        _ = try await change
+        await opened.close()
+        #expect(folder.names == ["satchel.sqlite", ChangeSignal.name])
+        #expect(throws: StoreError.failed(detail: "closed")) { try opened.items.names() }
+        await #expect(throws: StoreError.failed(detail: "closed")) {
+            try await opened.items.add("Bread")
+        }
+        #expect(try folder.open().items.names() == ["Pear"])
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Several sessions on one folder")
+struct SessionTests {
+    private let folder = TemporaryFolder()
+
+    @Test("Two processes that each add 1,000 items at once store 2,000")
+    func twoThousand() throws {
+        let first = try Worker("add", folder.path, 1000)
+        let second = try Worker("add", folder.path, 1000)
+        #expect(first.lines() == ["added 1000"])
+        #expect(second.lines() == ["added 1000"])
+        let store = try folder.open().items
+        #expect(try store.counts().all == 2000)
+        #expect(try Set(store.names()).count == 2000)
+    }
+
+    @Test("A change in one session is told to the other within 0.2 s, each time")
+    func signal() async throws {
+        let mine = try folder.open().items
+        let theirs = try folder.open().items
+        let pear = try await mine.add("Pear")
+        let changes = theirs.changes()
+        var iterator = changes.makeAsyncIterator()
+        let clock = ContinuousClock()
+        var times: [Duration] = []
+        for round in 1...20 {
+            // The signal may be removed at any time.
+            if round.isMultiple(of: 5) { unlink(folder.path + "/" + ChangeSignal.name) }
+            _ = try await mine.perform(.toggleOnList(pear.id))
+            let start = clock.now
+            _ = await iterator.next()
+            times.append(clock.now - start)
+            #expect(try theirs.item(pear.id)?.isOnList == !round.isMultiple(of: 2))
+        }
+        // Other tests keep the machine busy, so a single time says little.
+        #expect(times.sorted()[times.count / 2] < .milliseconds(200))
+    }
+
+    @Test("A process's own changes are told once, and nothing is told when nothing changes")
+    func ownChanges() async throws {
+        let store = try folder.open().items
+        let counter = Task { [changes = store.changes()] in
+            var count = 0
+            for await _ in changes { count += 1 }
+            return count
+        }
+        let pear = try await store.add("Pear")
+        _ = try await store.perform(.delete([pear.id, pear.id]))
+        _ = try await store.perform(.delete([pear.id]))
+        ChangeSignal.touch(folder: folder.path)
+        try await Task.sleep(for: .milliseconds(100))
+        counter.cancel()
+        #expect((1...2).contains(await counter.value))
+    }
+
+    @Test("On a network folder others' changes are found by asking")
+    func polling() async throws {
+        let mine = try folder.open(isOnNetwork: true).items
+        let theirs = try folder.open(isOnNetwork: true).items
+        let changes = theirs.changes()
+        try await mine.add("Pear")
+        for await _ in changes { break }
+        #expect(try theirs.names() == ["Pear"])
+    }
+
+    @Test("Listeners are told when reading works again")
+    func recovery() async throws {
+        let store = try folder.open(isOnNetwork: true).items
+        try await store.add("Pear")
+        let changes = store.changes()
+        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 1000)
+        try holder.execute("BEGIN EXCLUSIVE")
+        #expect(throws: StoreError.locked(path: folder.file)) { try store.names() }
+        try holder.execute("ROLLBACK")
+        for await _ in changes { break }
+        #expect(try store.names() == ["Pear"])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import Models
+
+@testable import Storage
+
+/// A folder of a test's own, removed with it.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() {
+        path = NSTemporaryDirectory() + "satchel-test-\(UUID().uuidString)"
+        mkdir(path, 0o700)
+        chmod(path, 0o700)
+    }
+
+    deinit {
+        chmod(path, 0o700)
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            // A test that removes its own folder leaves nothing to remove.
+        }
+    }
+
+    /// The database in it.
+    var file: String { path + "/satchel.sqlite" }
+
+    /// The names of what is in it.
+    var names: Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+    }
+
+    /// Opens the stores in it, with a clock that stands still.
+    func open(
+        collation: String = "en", migrations: [String] = Schema.migrations,
+        isOnNetwork: Bool? = nil, seed: (() throws(SeedError) -> [ItemDraft])? = nil
+    ) throws -> OpenedStore {
+        try StoreOpener(
+            folder: DataFolder(path: path), collation: collation, now: { .testTime },
+            migrations: migrations, isOnNetwork: isOnNetwork
+        ).open(seed: seed)
+    }
+
+    /// Permissions of an entry, as in "0600".
+    func mode(of name: String = "") -> String {
+        var status = stat()
+        guard stat(path + "/" + name, &status) == 0 else { return "-" }
+        return "0" + String(status.st_mode & 0o777, radix: 8)
+    }
+}
+
+extension Date {
+    /// A moment with milliseconds.
+    static var testTime: Date { Date(timeIntervalSince1970: 1_750_000_000.125) }
+}
+
+extension ItemStore {
+    /// Adds an item and returns it.
+    @discardableResult
+    func add(_ name: String, category: String = "", price: Int64? = nil) async throws -> Item {
+        let draft = ItemDraft(
+            name: name, price: price.map { Money(tenThousandths: $0) }, category: category)
+        guard case .inserted(let item) = try await perform(.add(draft)).edits.first else {
+            throw StoreError.missing
+        }
+        return item
+    }
+
+    /// The names of all rows of a query.
+    nonisolated func names(_ query: ItemQuery = ItemQuery()) throws -> [String] {
+        try page(query, rows: 0..<1_000_000).items.map(\.name)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Undo and redo")
+struct UndoTests {
+    private let folder = TemporaryFolder()
+
+    /// All items without the time of their last change, which undo sets anew.
+    private func contents(_ store: ItemStore) throws -> [Item] {
+        try store.page(ItemQuery(), rows: 0..<10_000).items.map { item in
+            var item = item
+            item.modifiedAt = .testTime
+            return item
+        }
+    }
+
+    @Test("Undoing everything gives the beginning, redoing everything the end", arguments: 1...6)
+    func roundTrip(seed: UInt64) async throws {
+        let store = try folder.open().items
+        var random = Generator(state: seed)
+        for name in ["a", "b", "c", "d"] { try await store.add(name, category: "x") }
+        let start = try contents(store)
+        var changes: [ItemChange] = []
+        for _ in 0..<80 {
+            let ids = try contents(store).map(\.id)
+            let change = try await store.perform(operation(on: ids, &random))
+            if !change.isEmpty { changes.append(change) }
+        }
+        let end = try contents(store)
+        for change in changes.reversed() {
+            let undone = try await store.perform(.apply(change.inverse))
+            #expect(undone.edits.count == change.edits.count)
+        }
+        #expect(try contents(store) == start)
+        for change in changes { _ = try await store.perform(.apply(change)) }
+        #expect(try contents(store) == end)
+    }
+
+    private func operation(on ids: [UUID], _ random: inout Generator) -> ItemOperation {
+        guard let id = ids.randomElement(using: &random) else {
+            return .add(ItemDraft(name: "new"))
+        }
+        let number = Int64.random(in: 1...50_000, using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0, 1: return .add(ItemDraft(name: "n\(number)", price: Money(tenThousandths: number)))
+        case 2: return .delete([id] + ids.prefix(1))
+        case 3: return .update(id, [.name("r\(number)"), .price(nil), .category("c\(number % 3)")])
+        case 4: return .update(id, [.isOnList(true), .purchasedAt(.testTime), .unit("g")])
+        case 5: return .takeOffList(ids)
+        case 6: return .clearBought
+        case 7: return .adjustQuantity(id, by: Int(number % 5) - 2)
+        case 8, 9: return .move(id, by: number.isMultiple(of: 2) ? 1 : -1)
+        default: return .toggleOnList(id)
+        }
+    }
+
+    @Test("An undo is refused, and changes nothing, where another session changed the same field")
+    func refused() async throws {
+        let mine = try folder.open().items
+        let theirs = try folder.open().items
+        let pear = try await mine.add("Pear")
+        let bread = try await mine.add("Bread")
+        let renamed = try await mine.perform(.update(pear.id, [.name("Pears")]))
+        _ = try await theirs.perform(.update(pear.id, [.unit("kg")]))
+        _ = try await mine.perform(.apply(renamed.inverse))
+        #expect(try theirs.item(pear.id)?.name == "Pear")
+        #expect(try theirs.item(pear.id)?.unit == "kg")
+
+        let listed = try await mine.perform(.toggleOnList(bread.id))
+        let both = ItemChange(edits: renamed.edits + listed.inverse.edits)
+        _ = try await theirs.perform(.toggleOnList(bread.id))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await mine.perform(.apply(both))
+        }
+        #expect(try mine.item(pear.id)?.name == "Pear")
+    }
+
+    @Test("Undoing an addition does not delete what another session has edited since")
+    func editedSince() async throws {
+        let store = try folder.open().items
+        let change = try await store.perform(.add(ItemDraft(name: "Pear")))
+        guard case .inserted(let pear) = change.edits.first else { throw StoreError.missing }
+        _ = try await folder.open().items.perform(.update(pear.id, [.unit("kg")]))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(change.inverse))
+        }
+        #expect(try store.item(pear.id)?.unit == "kg")
+    }
+
+    @Test("What is there already does not come back a second time")
+    func twice() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        let change = try await store.perform(.delete([pear.id]))
+        _ = try await store.perform(.apply(change.inverse))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(change.inverse))
+        }
+        #expect(try store.names() == ["Pear"])
+    }
+}
+
+/// The same numbers for the same seed.
+struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state >> 33) | (state << 31)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Glibc
+import Models
+import Storage
+
+/// A second process for the tests of the store: `StoreWorker COMMAND FOLDER ARGUMENT…`. Says what it did in lines.
+@main
+enum StoreWorker {
+    static func main() async {
+        // What it makes has the right permissions all the same.
+        umask(0o777)
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 3 else { exit(2) }
+        let number = arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 0
+        do throws(StoreError) {
+            switch arguments[1] {
+            case "add": try await add(folder: arguments[2], count: Int(number))
+            case "churn": try await churn(folder: arguments[2], seed: number)
+            case "fill": try await fill(folder: arguments[2], limit: number)
+            case "visit": try await visit(folder: arguments[2], user: uid_t(number))
+            default: exit(2)
+            }
+        } catch {
+            say("failed \(error)")
+            exit(1)
+        }
+    }
+
+    private static func open(_ folder: String) async throws(StoreError) -> ItemStore {
+        try await StoreOpener(folder: DataFolder(path: folder), collation: "da_DK")
+            .openWhenFree().items
+    }
+
+    /// Adds so many items, one transaction each.
+    private static func add(folder: String, count: Int) async throws(StoreError) {
+        let store = try await open(folder)
+        for index in 0..<count {
+            _ = try await store.perform(.add(ItemDraft(name: "\(getpid())-\(index)")))
+        }
+        say("added \(count)")
+    }
+
+    /// Changes one item after the other until it is killed, and says what was changed once it is on disk.
+    private static func churn(folder: String, seed: UInt64) async throws(StoreError) {
+        let store = try await open(folder)
+        var random = SeededGenerator(seed: seed)
+        var ids = try store.page(ItemQuery(), rows: 0..<10_000).items.map(\.id)
+        var done: [ItemChange] = []
+        say("ready")
+        while true {
+            let change: ItemChange
+            switch ids.isEmpty ? 0 : UInt8.random(in: 0..<10, using: &random) {
+            case 0..<4:
+                change = try await store.perform(.add(ItemDraft(name: "item")))
+            case 4..<7:
+                let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+                change = try await store.perform(.toggleOnList(id))
+            case 7..<9:
+                let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+                change = try await store.perform(.delete([id]))
+            default:
+                guard let last = done.popLast() else { continue }
+                change = try await store.perform(.apply(last.inverse))
+                done.append(ItemChange(edits: []))
+            }
+            if done.last?.isEmpty == true { done.removeLast() } else { done.append(change) }
+            for edit in change.edits {
+                switch edit {
+                case .inserted(let item):
+                    ids.append(item.id)
+                    say("+ \(item.id) \(item.isOnList)")
+                case .deleted(let item):
+                    ids.removeAll { $0 == item.id }
+                    say("- \(item.id)")
+                case .updated(let id, _, let after):
+                    say("u \(id) \(after.contains(.isOnList(true)))")
+                }
+            }
+        }
+    }
+
+    /// Adds items until files may not grow any more, then until they may again.
+    private static func fill(folder: String, limit: UInt64) async throws(StoreError) {
+        signal(SIGXFSZ, SIG_IGN)
+        let store = try await open(folder)
+        _ = try await store.perform(.add(ItemDraft(name: "first")))
+        setLimit(limit)
+        var count = 1
+        do throws(StoreError) {
+            while true {
+                let name = String(repeating: "x", count: 5000)
+                _ = try await store.perform(.add(ItemDraft(name: name)))
+                count += 1
+            }
+        } catch {
+            say("refused \(error)")
+        }
+        say("stored \(count)")
+        let seen = try store.counts().all
+        say("readable \(seen)")
+        setLimit(UInt64.max)
+        _ = try await store.perform(.add(ItemDraft(name: "last")))
+        say("goes on")
+    }
+
+    private static func setLimit(_ bytes: UInt64) {
+        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t.max)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    }
+
+    /// Opens the folder as another user, reads, and tries to write.
+    private static func visit(folder: String, user: uid_t) async throws(StoreError) {
+        guard setgid(gid_t(user)) == 0, setuid(user) == 0 else { exit(3) }
+        let opened = try StoreOpener(folder: DataFolder(path: folder), collation: "en").open()
+        let names = try opened.items.page(ItemQuery(), rows: 0..<100).items.map(\.name)
+        say("read \(names.joined(separator: ","))")
+        do throws(StoreError) {
+            _ = try await opened.items.perform(.add(ItemDraft(name: "new")))
+            say("wrote")
+        } catch {
+            say("refused \(error)")
+        }
+    }
+
+    /// At once and whole, so that a killed process has said everything it knew.
+    private static func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = Glibc.write(1, bytes, bytes.count)
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

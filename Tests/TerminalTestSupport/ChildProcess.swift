@@ -1,0 +1,64 @@
+import Glibc
+
+/// Starts programs with their standard streams and default signals.
+///
+/// Not by Foundation's `Process`, which waits until every descendant is gone, a server in the background too.
+enum ChildProcess {
+    /// What becomes a child's standard input, output and error.
+    enum Streams {
+        /// A terminal, by its path, of which the child becomes the session's leader.
+        case terminal(String)
+        /// A file that the output is written to; no input, and errors are dropped.
+        case outputFile(String)
+    }
+
+    /// Starts `arguments`, the first being the path, and returns the process.
+    static func spawn(
+        _ arguments: [String], environment: [String: String], streams: Streams
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        switch streams {
+        case .terminal(let path):
+            flags |= 0x80  // POSIX_SPAWN_SETSID
+            // The first terminal that a session leader opens becomes the controlling one.
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        case .outputFile(let path):
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        var process: pid_t = 0
+        let pairs = environment.map { "\($0.key)=\($0.value)" }
+        let code = withCStrings(arguments) { argv in
+            withCStrings(pairs) { envp in
+                posix_spawn(&process, arguments[0], &actions, &attributes, argv, envp)
+            }
+        }
+        guard code == 0 else { throw PtySession.Failure(call: "posix_spawn", code: code) }
+        return process
+    }
+
+    private static func withCStrings(
+        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        var pointers = strings.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(&pointers)
+    }
+}
