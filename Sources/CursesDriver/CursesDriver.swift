@@ -30,7 +30,8 @@ public final class CursesDriver: TerminalDriver {
     private var relay: SignalRelay?
     private var onEvents: ([Event]) -> Void = { _ in }
     private var handledContinues = 0
-    private var isSuspending = false
+    /// Whether the terminal is ours now, and not the shell's because we were stopped.
+    private var holdsTerminal = false
 
     /// A driver for standard input and output. `prefersASCII` keeps symbols to ASCII whatever the terminal can
     /// show; `crashMessage` is said on standard error, as a line, should the program crash.
@@ -72,12 +73,13 @@ public final class CursesDriver: TerminalDriver {
         symbols =
             prefersASCII || !environment.saysUTF8 || environment.hasPoorFont ? .ascii : .unicode
         state = .running
+        holdsTerminal = true
         readInput(keys: description.keys, escapeDelay: environment.escapeDelay)
     }
 
     /// Sends what differs from the last frame; nothing for an equal one.
     public func show(_ frame: Frame) {
-        guard state == .running else { return }
+        guard state == .running, holdsTerminal else { return }
         screen?.show(frame)
     }
 
@@ -88,11 +90,10 @@ public final class CursesDriver: TerminalDriver {
 
     /// Hands the terminal back and stops the process group until a shell continues it.
     public func suspend() {
-        guard state == .running, !isSuspending, JobControl.canStop else { return }
-        isSuspending = true
+        guard state == .running, holdsTerminal, JobControl.canStop() else { return }
+        input?.pause()
         handBack()
         JobControl.stopGroup()
-        isSuspending = false
         takeAgain()
     }
 
@@ -107,7 +108,7 @@ public final class CursesDriver: TerminalDriver {
 
 extension CursesDriver {
     private func currentSize() -> Size {
-        let size = TerminalModes.windowSize ?? description?.size ?? Size(width: 80, height: 24)
+        let size = TerminalModes.windowSize() ?? description?.size ?? Size(width: 80, height: 24)
         return Size(
             width: min(size.width, Self.largestSize.width),
             height: min(size.height, Self.largestSize.height))
@@ -137,18 +138,36 @@ extension CursesDriver {
     }
 
     private func handBack() {
+        guard holdsTerminal else { return }
+        holdsTerminal = false
         screen?.leave()
         modes?.restore()
         TerminalGuard.setArmed(false)
     }
 
+    /// Takes the terminal again after a stop, once it is ours: in the background it stays the shell's. A signal to end
+    /// that has come with the continuation is obeyed first, as the next step stops the process again.
     private func takeAgain() {
-        // In the background this stops the process once more, so nothing else may come before it.
+        handledContinues = SignalRelay.continueCount()
+        if JobControl.isInForeground() { return takeAgainInForeground() }
+        holdsTerminal = false
+        TerminalGuard.setArmed(false)
+        input?.pause()
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+            guard let self, state == .running, !holdsTerminal else { return }
+            takeAgainInForeground()
+        }
+    }
+
+    private func takeAgainInForeground() {
+        // Stops the process in the background, until `fg` continues it.
         modes?.setRaw()
         TerminalGuard.setArmed(true)
         handledContinues = SignalRelay.continueCount()
+        holdsTerminal = true
         size = currentSize()
         screen?.takeAgain(size: size)
+        input?.resume()
         // Not at once: the program may be in the middle of the batch whose key has asked for the stop.
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
@@ -184,7 +203,7 @@ extension CursesDriver {
 
     private func followSize() {
         let newSize = currentSize()
-        guard state == .running, newSize != size else { return }
+        guard state == .running, holdsTerminal, newSize != size else { return }
         size = newSize
         screen?.resize(to: newSize)
         onEvents([.resize(newSize)])

@@ -19,6 +19,7 @@ final class InputReader {
     private let timer: any DispatchSourceTimer
     private var decoder: KeyDecoder
     private var isRunning = false
+    private var isPaused = false
 
     /// A reader that waits `escapeDelay` milliseconds for what may follow an Escape.
     init(
@@ -42,21 +43,37 @@ final class InputReader {
         timer.activate()
     }
 
+    /// Leaves what is typed to others: to read in the background would stop the process.
+    func pause() {
+        guard isRunning, !isPaused else { return }
+        isPaused = true
+        source.suspend()
+    }
+
+    /// Goes on after ``pause()``.
+    func resume() {
+        guard isPaused else { return }
+        isPaused = false
+        source.resume()
+    }
+
     /// Reads no more.
     func stop() {
         guard isRunning else { return }
         isRunning = false
         source.cancel()
         timer.cancel()
+        // A source may not be released while it is paused.
+        resume()
     }
 
     private func readAll() {
-        guard isRunning else { return }
+        guard isRunning, !isPaused else { return }
         handOn(read())
     }
 
     private func endSilence() {
-        guard isRunning else { return }
+        guard isRunning, !isPaused else { return }
         // What has arrived meanwhile was not silence: the main thread was busy.
         let late = read()
         handOn(late.events.isEmpty && late.isOpen ? (decoder.timeOut(), true) : late)

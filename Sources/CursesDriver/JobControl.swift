@@ -22,8 +22,14 @@ public nonisolated enum JobControl {
         SignalRelay.relay(SIGTSTP)
     }
 
+    /// Whether the terminal is this process group's to use.
+    static func isInForeground() -> Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group < 0 || group == getpgrp()
+    }
+
     /// Whether a shell of this session watches the process group and could continue it.
-    static var canStop: Bool {
+    static func canStop() -> Bool {
         let (group, session) = (getpgrp(), getsid(0))
         var process = getppid()
         // Up through the members of our own group to whoever started it.

@@ -32,7 +32,7 @@ nonisolated struct TerminalModes: Sendable {
     }
 
     /// The size that the terminal itself tells, in cells; nil when it does not know.
-    static var windowSize: Size? {
+    static func windowSize() -> Size? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
         else { return nil }

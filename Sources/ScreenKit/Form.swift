@@ -19,6 +19,7 @@ public final class Form {
     public private(set) var focusedIndex = 0
 
     private let rows: [Row]
+    private let longestLabel: Int
     private let title: String
     private let strings: KitStrings
     private var size = Size.zero
@@ -29,6 +30,7 @@ public final class Form {
         precondition(!rows.isEmpty)
         self.title = title
         self.rows = rows
+        longestLabel = rows.map { CellText.width(of: $0.label) }.max() ?? 0
         self.strings = strings
     }
 
@@ -121,8 +123,7 @@ public final class Form {
 extension Form {
     /// Room for the longest label, but never more than a third of a narrow form.
     private var labelWidth: Int {
-        let longest = rows.map { CellText.width(of: $0.label) }.max() ?? 0
-        return longest == 0 ? 0 : min(longest + 2, size.width / 3)
+        longestLabel == 0 ? 0 : min(longestLabel + 2, size.width / 3)
     }
 
     /// The last column is for the arrows that say that there is more.

@@ -19,7 +19,12 @@ public final class TextField: Control {
     private let filter: InputFilter?
     private let maximumLength: Int
     private let strings: KitStrings
-    private var buffer = TextBuffer()
+    private var buffer = TextBuffer() {
+        didSet { measure() }
+    }
+    /// The cells before the cursor and those of the whole text; measured once a change, not once a drawing.
+    private var cursorColumn = 0
+    private var endColumn = 0
     private var width = 0
     /// The first cell of the text that is shown.
     private var scroll = 0
@@ -89,11 +94,10 @@ public final class TextField: Control {
             scroll = 0
             return
         }
-        let cursor = CellText.width(of: buffer.before)
         let room = textWidth - 1
         // As little as possible is scrolled out, so that deleting at the end shows what is left.
-        let furthest = max(0, cursor + CellText.width(of: buffer.after) - room)
-        scroll = min(min(max(scroll, cursor - room), cursor), furthest)
+        let furthest = max(0, endColumn - room)
+        scroll = min(max(scroll, cursorColumn - room), cursorColumn, furthest)
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
@@ -106,8 +110,7 @@ public final class TextField: Control {
                 line.write(buffer.text, at: Point(x: -scroll, y: 0), style: underline)
             }
             if isFocused {
-                let x = CellText.width(of: buffer.before) - scroll
-                line.setCursor(at: Point(x: x, y: 0), showing: true)
+                line.setCursor(at: Point(x: cursorColumn - scroll, y: 0), showing: true)
             }
         }
         if !buffer.isEmpty {
@@ -163,6 +166,11 @@ extension TextField {
         if fitting.endIndex < text.endIndex {
             error = strings.text(.tooLong, "\(maximumLength)")
         }
+    }
+
+    private func measure() {
+        cursorColumn = CellText.width(of: buffer.before)
+        endColumn = cursorColumn + CellText.width(of: buffer.after)
     }
 
     private func edit(_ body: (inout TextBuffer) -> Void) {

@@ -41,7 +41,7 @@ import Testing
         #expect(repainted.contains("\u{1B}[2J") && repainted.contains("Pear"))
     }
 
-    @Test(.enabled(if: TmuxSession.path != nil, "\(TmuxSession.missingReason)"))
+    @Test(.enabled(if: TmuxSession.path() != nil, "\(TmuxSession.missingReason)"))
     func everyCornerIsDrawnAndNothingScrolls() throws {
         let session = try TmuxSession(
             command: BuiltProgram.path("DriverProbe"), environment: ["LC_ALL": "C.UTF-8"],

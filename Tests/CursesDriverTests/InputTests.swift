@@ -16,9 +16,9 @@ import Testing
 
     @Test func anEscapeAloneArrivesAfterItsDelay() throws {
         let session = try ProbeSession.ready(changing: ["ESCDELAY": "30"])
-        let start = Clock.now
+        let start = Clock.now()
         session.expect("key:escape", after: "\u{1B}")
-        #expect(Clock.now - start >= 0.03)
+        #expect(Clock.now() - start >= 0.03)
         session.expect("key:alt(\"x\")", after: "\u{1B}x")
     }
 

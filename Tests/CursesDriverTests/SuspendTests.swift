@@ -51,6 +51,24 @@ import Testing
         #expect(session.terminal.wait(for: "end:0"))
     }
 
+    @Test func inTheBackgroundItWaitsForFgAndObeysASignalToEnd() throws {
+        let session = try inShell(
+            "\"$0\"; bg >/dev/null; echo moved; read answer; fg >/dev/null; "
+                + "p=$(jobs -p); kill -TERM $p; kill -CONT $p; "
+                + "while kill -0 $p 2>/dev/null; do jobs >/dev/null; sleep 0.02; done; echo ended")
+        session.terminal.send("\u{1A}")
+        #expect(session.terminal.wait(for: "moved"))
+        session.terminal.waitUntilQuiet()
+        #expect(session.terminal.modes == session.modesBefore)
+        let offset = session.terminal.output.count
+        session.terminal.send("\n")
+        #expect(session.terminal.wait(for: "resumed", from: offset))
+        session.terminal.send("\u{1A}")
+        #expect(session.terminal.wait(for: "ended"))
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        session.expectRestored()
+    }
+
     @Test func underMakeTheWholeGroupStops() throws {
         let session = try inShell(
             "sh -c '\"$0\"; exit' \"$0\"; echo stopped:$?; read answer; fg >/dev/null; echo end:$?")

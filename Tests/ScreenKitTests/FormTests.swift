@@ -14,7 +14,8 @@ struct FormTests {
 
     private var focus: Int { screen.form.focusedIndex }
 
-    @Test func `Labels stand in one column, the fields in another, the first field has the focus`() {
+    @Test func `Labels stand in one column, the fields in another, the first field has the focus`()
+    {
         #expect(session.rows[0] == "Name   type Name")
         #expect(session.rows[1] == "Price  type Price")
         #expect(session.rows[3] == "        [ Save ]")
@@ -61,7 +62,10 @@ struct FormTests {
         #expect(focus == 2)
     }
 
-    @Test func `A click focuses a field by its label or its text, and presses a button on its text only`() throws {
+    @Test
+    func `A click focuses a field by its label or its text, and presses a button on its text only`()
+        throws
+    {
         try session.click("Unit")
         #expect(focus == 2)
         try session.click("type Price")
@@ -111,7 +115,9 @@ struct FormScrollingTests {
         }
     }
 
-    @Test func `A form scrolls so that the focused field is in view, and arrows say that there is more`() {
+    @Test
+    func `A form scrolls so that the focused field is in view, and arrows say that there is more`()
+    {
         #expect(lines.count == 6)
         #expect(lines[0].contains("Field 1"))
         #expect(lines[5].contains("Field 6") && lines[5].contains("↓"))

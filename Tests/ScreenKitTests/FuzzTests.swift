@@ -11,9 +11,9 @@ struct FuzzTests {
         seed: UInt64
     ) async throws {
         var app = DemoApp()
-        try await Fuzzer(seed: seed).run(1000) {
+        try await Fuzzer(seed: seed).run(5000) {
             app = DemoApp()
-            return TerminalSession(root: app.tabs)
+            return TerminalSession(root: app.tabs, width: 60, height: 16)
         } check: { session in
             for list in [app.items.list, app.groups.list] {
                 if let problem = problem(in: list) { return problem }

@@ -21,7 +21,7 @@ struct MessageScreenTests {
                 title: "Long", message: (1...500).map(String.init).joined(separator: " ")),
             width: 40, height: 10)
         #expect(session.rows[0].contains(" 1 2 3"))
-        #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+        #expect(session.terminal.frame.problem(on: session.terminal.size) == nil)
     }
 }
 

@@ -3,7 +3,8 @@ import Testing
 
 /// Work in the order of the keys, and observations that end with their owner.
 struct SerialWorkTests {
-    @Test func `Work runs one piece after the other, in the order in which it was asked for`() async {
+    @Test func `Work runs one piece after the other, in the order in which it was asked for`() async
+    {
         let work = SerialWork()
         var log: [String] = []
         for number in 0..<20 {

@@ -71,7 +71,7 @@ struct TextFieldTests {
         #expect(column == columns)
         session.press(.home)
         #expect(column == 0)
-        #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+        #expect(session.terminal.frame.problem(on: session.terminal.size) == nil)
     }
 
     @Test func `An accent that is typed after its letter joins it`() {
@@ -142,10 +142,10 @@ struct TextFieldTests {
         session.resize(40, 10)
         session.paste(String(repeating: "中", count: 50) + "x")
         #expect(column == 30)
-        #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+        #expect(session.terminal.frame.problem(on: session.terminal.size) == nil)
         for _ in 0..<60 {
             session.press(.left)
-            #expect(session.terminal.frame.problem(for: session.terminal.size) == nil)
+            #expect(session.terminal.frame.problem(on: session.terminal.size) == nil)
             #expect(column.map { (0...30).contains($0) } == true)
         }
         #expect(column == 0)

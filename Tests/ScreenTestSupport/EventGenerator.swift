@@ -11,14 +11,23 @@ public struct EventGenerator {
 
     /// The next event on a terminal of `size`: mostly keys, some pastes, mouse events and resizes.
     public mutating func next(on size: Size) -> Event {
+        // Sizes at which little happens, or much that costs time, do not last.
+        let isUsual = (40...120).contains(size.width) && (10...40).contains(size.height)
+        if !isUsual, Int.random(in: 0..<3, using: &random) == 0 { return .resize(newSize()) }
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<80: .key(key())
-        case 80..<84: .paste(text())
-        case 84..<95: .mouse(mouse(on: size))
-        case 95..<98: .resize(newSize())
-        case 98: .focus(Bool.random(using: &random))
-        default: .resumed
+        case 0..<80: return .key(key())
+        case 80..<84: return .paste(text())
+        case 84..<95: return .mouse(mouse(on: size))
+        case 95..<98: return .resize(newSize())
+        case 98: return .focus(Bool.random(using: &random))
+        default: return .resumed
         }
+    }
+
+    /// The next batch: mostly one event, as from a person, sometimes a few, as over a slow line.
+    public mutating func nextBatch(on size: Size) -> [Event] {
+        let count = Bool.random(using: &random) ? 1 : Int.random(in: 1...4, using: &random)
+        return (0..<count).map { _ in next(on: size) }
     }
 
     /// A length of time in which a toast may go.
@@ -34,8 +43,9 @@ public struct EventGenerator {
         ]
         switch Int.random(in: 0..<10, using: &random) {
         case 0..<5: return pick(named)
-        case 5..<8: return .character(pick(Self.asciiKeys))
-        case 8: return .character(pick(Self.strangeTexts).first ?? "x")
+        case 5..<7: return .character(pick(Self.asciiKeys))
+        case 7: return .character(pick(Self.strangeTexts).first ?? "x")
+        case 8: return .alt(pick(["1", "2", "3", "4"]))
         default:
             let letter = pick(Self.letters)
             return Bool.random(using: &random) ? .control(letter) : .alt(letter)
@@ -66,8 +76,8 @@ public struct EventGenerator {
         case 1: Size(width: .random(in: 0...3, using: &random), height: 1)
         default:
             Size(
-                width: .random(in: 30...100, using: &random),
-                height: .random(in: 8...30, using: &random))
+                width: .random(in: 38...76, using: &random),
+                height: .random(in: 9...20, using: &random))
         }
     }
 

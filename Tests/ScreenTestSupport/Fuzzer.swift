@@ -1,7 +1,7 @@
 import ScreenKit
 import TerminalCore
 
-/// Sends random events to a program and checks after each that what it shows is sound.
+/// Sends random events to a program and checks after each batch that what it shows is sound.
 public struct Fuzzer {
     /// What went wrong, and how to see it again.
     public struct Failure: Error, CustomStringConvertible {
@@ -19,7 +19,7 @@ public struct Fuzzer {
         self.seed = seed
     }
 
-    /// Sends `count` events to the program that `makeSession` starts, and to a new one whenever it ends.
+    /// Sends at least `count` events to the program that `makeSession` starts, and to a new one whenever it ends.
     ///
     /// - Parameters:
     ///   - pause: Called now and then: the moment for work that is under way.
@@ -30,23 +30,31 @@ public struct Fuzzer {
         pause: () async -> Void = {}, check: (TerminalSession) -> String? = { _ in nil }
     ) async throws {
         var generator = EventGenerator(seed: seed)
+        var inspector = FrameInspector()
         var session = try makeSession()
         var history: [Event] = []
-        for number in 0..<count {
+        var batchCount = 0
+        while history.count < count {
             if session.exitReason != nil { session = try makeSession() }
-            let event = generator.next(on: session.terminal.size)
-            history.append(event)
-            session.send(event)
-            if number % 16 == 0 {
+            let batch = generator.nextBatch(on: session.terminal.size)
+            history += batch
+            session.send(batch)
+            batchCount += 1
+            if batchCount % 8 == 0 {
                 session.scheduler.advance(by: generator.pause())
                 await pause()
+                // Other tests share the main actor, and wait for the screen.
+                await Task.yield()
             }
             guard session.exitReason == nil else { continue }
-            if let problem = problem(in: session) ?? check(session) {
+            let terminal = session.terminal
+            if let problem = inspector.problem(in: terminal.frame, on: terminal.size)
+                ?? problem(in: session) ?? check(session)
+            {
                 throw Failure(
                     description: """
                         \(problem)
-                        Seed \(seed), event \(number); the last ones: \(history.suffix(12))
+                        Seed \(seed), event \(history.count); the last ones: \(history.suffix(12))
                         \(session.screen)
                         """)
             }
@@ -54,8 +62,12 @@ public struct Fuzzer {
     }
 
     private func problem(in session: TerminalSession) -> String? {
-        let screens = session.window.allScreens.count
-        if screens > Self.screenLimit { return "There are \(screens) screens." }
-        return session.terminal.frame.problem(for: session.terminal.size)
+        let count = session.window.allScreens.count
+        if count > Self.screenLimit { return "There are \(count) screens." }
+        let (size, minimum) = (session.terminal.size, Window.minimumSize)
+        guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
+        let takesText = session.window.frontScreen.capturesText
+        return takesText && !session.terminal.frame.showsCursor
+            ? "Text goes to a field whose cursor is out of view." : nil
     }
 }

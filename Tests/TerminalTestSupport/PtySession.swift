@@ -86,9 +86,9 @@ public final class PtySession {
     @discardableResult
     public func wait(for text: String, from offset: Int = 0, within seconds: Double = 5) -> Bool {
         let wanted = Array(text.utf8)
-        let deadline = Clock.now + seconds
+        let deadline = Clock.now() + seconds
         while !Self.contains(output[offset...], wanted) {
-            guard Clock.now < deadline, read(within: deadline - Clock.now) else {
+            guard Clock.now() < deadline, read(within: deadline - Clock.now()) else {
                 return Self.contains(output[offset...], wanted)
             }
         }
@@ -97,9 +97,9 @@ public final class PtySession {
 
     /// Reads until nothing has come for `pause` seconds.
     public func waitUntilQuiet(for pause: Double = 0.1, within seconds: Double = 5) {
-        let deadline = Clock.now + seconds
+        let deadline = Clock.now() + seconds
         var count = -1
-        while count != output.count, Clock.now < deadline {
+        while count != output.count, Clock.now() < deadline {
             count = output.count
             read(within: pause)
         }
@@ -107,7 +107,7 @@ public final class PtySession {
 
     /// Reads until the process has ended; nil if it did not in time.
     public func waitForEnd(within seconds: Double = 5, reading: Bool = true) -> End? {
-        let deadline = Clock.now + seconds
+        let deadline = Clock.now() + seconds
         while end == nil {
             var status: Int32 = 0
             var usage = rusage()
@@ -119,7 +119,7 @@ public final class PtySession {
                 end = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
                 break
             }
-            guard Clock.now < deadline else { return nil }
+            guard Clock.now() < deadline else { return nil }
             if !reading || !read(within: 0.005) { usleep(2000) }
         }
         if reading { while read(within: 0.02) {} }

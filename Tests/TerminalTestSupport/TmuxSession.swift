@@ -3,7 +3,7 @@ import Foundation
 /// A program in a detached tmux, which is the terminal emulator at hand that shows what a person would see.
 public final class TmuxSession {
     /// Where tmux is; nil when it is not installed, for tests to skip.
-    public static var path: String? {
+    public static func path() -> String? {
         ["/usr/bin/tmux", "/bin/tmux", "/usr/local/bin/tmux"].first {
             FileManager.default.isExecutableFile(atPath: $0)
         }
@@ -19,7 +19,7 @@ public final class TmuxSession {
     public init(command: String, environment: [String: String], columns: Int = 80, rows: Int = 24)
         throws
     {
-        guard let tmux = Self.path else { throw CocoaError(.fileNoSuchFile) }
+        guard let tmux = Self.path() else { throw CocoaError(.fileNoSuchFile) }
         self.tmux = tmux
         socket = "satchel-test-\(UUID().uuidString)"
         let settings = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
@@ -55,12 +55,12 @@ public final class TmuxSession {
 
     /// Waits until the screen contains `text`, and says whether it came in time.
     public func wait(for text: String, within seconds: Double = 5) throws -> Bool {
-        let deadline = Clock.now + seconds
+        let deadline = Clock.now() + seconds
         repeat {
             if try screen().contains(text) { return true }
             // tmux has no way to tell that its screen has changed.
             usleep(20_000)
-        } while Clock.now < deadline
+        } while Clock.now() < deadline
         return false
     }
 

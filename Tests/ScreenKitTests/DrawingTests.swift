@@ -1,0 +1,67 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// T45: what the kit relies on when it places text.
+struct DrawingTests {
+    private func canvas(_ width: Int, _ height: Int, _ body: (inout Canvas) -> Void) -> Frame {
+        var canvas = Canvas(size: Size(width: width, height: height))
+        body(&canvas)
+        #expect(canvas.frame.problem(on: canvas.frame.size) == nil)
+        return canvas.frame
+    }
+
+    @Test func `A wide character never leaves its block, not even an empty one`() {
+        let frame = canvas(6, 1) { canvas in
+            canvas.write("abcdef", at: .zero)
+            for width in 0...2 {
+                canvas.draw(in: Rect(x: 3, y: 0, width: width, height: 1)) {
+                    $0.write("中", at: Point(x: -1, y: 0))
+                }
+            }
+            canvas.draw(in: Rect(x: 6, y: 0, width: 0, height: 1)) {
+                $0.write("中", at: Point(x: -1, y: 0))
+            }
+            canvas.draw(in: Rect(x: -5, y: 0, width: 3, height: 1)) {
+                $0.write("中", at: Point(x: 4, y: 0))
+            }
+        }
+        #expect(frame.text == "abc ef")
+    }
+
+    @Test func `A wide character that is overwritten in one half loses the other`() {
+        let frame = canvas(6, 1) { canvas in
+            canvas.write("中中中", at: .zero)
+            canvas.write("x", at: Point(x: 1, y: 0))
+            canvas.write("y", at: Point(x: 4, y: 0))
+        }
+        #expect(frame.text == " x中y")
+    }
+
+    @Test func `Text that is too long is cut before the character that does not fit`() {
+        #expect("中文中文".fitted(to: 6, ellipsis: "…") == "中文…")
+        #expect("abc".fitted(to: 3, ellipsis: "…") == "abc")
+        #expect("abcd".fitted(to: 3, ellipsis: "…") == "ab…")
+        #expect("abcd".fitted(to: 1, ellipsis: "…") == "…")
+        #expect("abcd".fitted(to: 0, ellipsis: "…") == "")
+        #expect("👩‍👩‍👧x".fitted(to: 2, ellipsis: "…") == "…")
+    }
+
+    @Test(arguments: [
+        ("", 10, [""]), ("a b", 10, ["a b"]), ("rye bread and", 9, ["rye bread", "and"]),
+        ("abcdefg", 3, ["abc", "def", "g"]), ("中文中文", 5, ["中文", "中文"]), ("中文", 1, ["中", "文"]),
+        ("a\nb\r\nc\n", 5, ["a", "b", "c", ""]), ("an abcdefg", 4, ["an", "abcd", "efg"]),
+        ("a  b ", 5, ["a b"]), ("abc", 0, []),
+    ])
+    func `Text wraps at spaces and line ends, and inside words only where it must`(
+        text: String, width: Int, lines: [String]
+    ) {
+        #expect(text.wrapped(to: width) == lines)
+    }
+
+    @Test func `100,000 characters without a space are wrapped in one go`() {
+        let lines = String(repeating: "中", count: 100_000).wrapped(to: 41)
+        #expect(lines.count == 5000)
+    }
+}
