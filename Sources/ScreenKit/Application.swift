@@ -98,6 +98,8 @@ extension Application {
 
     private func showIfNeeded() {
         guard needsDisplay, !hasEnded else { return }
+        window.sendHeldEvents()
+        guard !hasEnded else { return }
         needsDisplay = false
         driver.show(window.frame(symbols: driver.symbols))
     }

@@ -28,7 +28,7 @@ final class CatalogueActions {
     /// Carries out `operation`; says why where it fails. The rows follow the store by themselves.
     func perform(
         _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
-        then: @escaping () -> Void = {}
+        then: @escaping () -> Void = {}, otherwise: @escaping () -> Void = {}
     ) {
         services.catalogue.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
@@ -38,6 +38,7 @@ final class CatalogueActions {
                 then()
             case .failure(let error):
                 screen?.showToast(services.strings.message(for: error))
+                otherwise()
             }
         }
     }

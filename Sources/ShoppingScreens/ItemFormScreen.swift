@@ -71,6 +71,7 @@ public final class ItemFormScreen: ScreenController {
     }
 
     public var capturesText: Bool { form.capturesText }
+    public var holdsInput: Bool { isSaving }
 
     public var hasUnsavedChanges: Bool {
         [name, price, quantity, unit, category].map(\.text) != original
@@ -107,6 +108,7 @@ public final class ItemFormScreen: ScreenController {
     /// What was entered could not be written; it stays here and can be changed and saved again.
     public func saveDidFail() {
         isSaving = false
+        window?.discardHeldEvents()
         setNeedsDisplay()
     }
 }

@@ -23,6 +23,7 @@ public final class PricePaidScreen: ScreenController {
     private let services: ShoppingServices
     private let price: TextField
     private let form: Form
+    private var isSaving = false
 
     /// Asks for the price of `item`, with the price known so far filled in.
     public init(item: Item, services: ShoppingServices) {
@@ -44,6 +45,7 @@ public final class PricePaidScreen: ScreenController {
     public var title: String { services.strings.text(.paidTitle) }
     public var subtitle: String? { item.name }
     public var capturesText: Bool { true }
+    public var holdsInput: Bool { isSaving }
 
     public var commandGroups: [CommandGroup] {
         let strings = services.strings
@@ -81,6 +83,13 @@ public final class PricePaidScreen: ScreenController {
     public func handle(_ event: Event) -> EventResult {
         form.handle(event)
     }
+
+    /// The price could not be written; it stays here and can be saved again.
+    public func saveDidFail() {
+        isSaving = false
+        window?.discardHeldEvents()
+        setNeedsDisplay()
+    }
 }
 
 extension PricePaidScreen: TextFieldDelegate {
@@ -101,8 +110,9 @@ extension PricePaidScreen {
 
     private func save() {
         do throws(NumberEntryError) {
-            delegate?.pricePaidScreen(
-                self, didEnter: try Money.parse(price.text, settings: services.numbers))
+            let paid = try Money.parse(price.text, settings: services.numbers)
+            isSaving = true
+            delegate?.pricePaidScreen(self, didEnter: paid)
         } catch {
             price.error = services.strings.message(for: error)
         }

@@ -68,9 +68,8 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
         let name = services.strings.text(.doneEdited, screen.item.name)
         actions.perform(
             .update(screen.item.id, [.price(price)]), name: { _ in name },
-            then: {
-                [weak self] in self?.dismiss()
-            })
+            then: { [weak self] in self?.dismiss() },
+            otherwise: { [weak screen] in screen?.saveDidFail() })
     }
 
     public func pricePaidScreenDidCancel(_ screen: PricePaidScreen) {

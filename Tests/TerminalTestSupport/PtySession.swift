@@ -68,13 +68,13 @@ public final class PtySession {
     /// after ten seconds in which the program takes none.
     public func send(_ bytes: [UInt8], reading: Bool = true) {
         var rest = bytes[...]
-        var deadline = Clock.now + 10
-        while !rest.isEmpty, Clock.now < deadline {
+        var deadline = Clock.now() + 10
+        while !rest.isEmpty, Clock.now() < deadline {
             let part = rest.prefix(1024)
             let count = part.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
-                deadline = Clock.now + 10
+                deadline = Clock.now() + 10
             } else if errno != EAGAIN || !reading {
                 return
             }

@@ -8,7 +8,7 @@ extension SmokeTests {
 
         @Test(
             "In tmux it shows the seeds, keeps what is done, and gives the shell its screen back",
-            .enabled(if: TmuxSession.path != nil, "\(TmuxSession.missingReason)"))
+            .enabled(if: TmuxSession.path() != nil, "\(TmuxSession.missingReason)"))
         func inTmux() throws {
             let path = folder.path
             // What a user types at a prompt, twice.
@@ -121,6 +121,16 @@ extension SmokeTests {
                     == ["Pear", "Notepad", "Pencil", "Bread", "Mango", "Milk"])
             if setting.check == "*" { #expect(session.said.utf8.allSatisfy { $0 < 0x80 }) }
             if setting.environment["NO_COLOR"] != nil { #expect(!session.screen.usesColor) }
+        }
+
+        @Test("What is typed faster than it is saved is all saved")
+        func typedAhead() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press("aMilk\raEggs\t1,5\raTea\rd2")
+            session.expect("Nothing to buy")
+            session.press("1q")
+            session.expectEnd(.exited(0))
+            #expect(try DataFile(folder.database).names.dropFirst(5) == ["Milk", "Eggs"])
         }
 
         @Test("Danish names are sorted as Danes do, where that locale was never generated")

@@ -31,8 +31,8 @@ extension SmokeTests {
                 let before = model.rows
                 let (keys, states) = model.change(round: round, using: &numbers)
                 session.press(keys)
-                let deadline = Clock.now + Double.random(in: 0...0.02, using: &numbers)
-                while Clock.now < deadline { session.terminal.read(within: 0.001) }
+                let deadline = Clock.now() + Double.random(in: 0...0.02, using: &numbers)
+                while Clock.now() < deadline { session.terminal.read(within: 0.001) }
                 session.terminal.signal(SIGKILL)
                 #expect(session.terminal.waitForEnd(within: 1) == .killed(SIGKILL))
                 session.update()

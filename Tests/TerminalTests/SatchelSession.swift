@@ -64,12 +64,12 @@ extension SatchelSession {
     /// Waits until the screen is as `isReached` says.
     @discardableResult
     func wait(within seconds: Double = 5, until isReached: (ScreenModel) -> Bool) -> Bool {
-        let deadline = Clock.now + seconds
+        let deadline = Clock.now() + seconds
         while true {
             update()
             if isReached(screen) { return true }
-            guard Clock.now < deadline else { return false }
-            terminal.read(within: min(0.05, deadline - Clock.now))
+            guard Clock.now() < deadline else { return false }
+            terminal.read(within: min(0.05, deadline - Clock.now()))
         }
     }
 

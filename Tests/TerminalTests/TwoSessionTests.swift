@@ -23,10 +23,10 @@ extension SmokeTests {
             var times: [Double] = []
             for round in 0..<9 {
                 let isOn = round.isMultiple(of: 2)
-                let start = Clock.now
+                let start = Clock.now()
                 one.press(" ")
                 let isThere = other.wait { $0.text.contains("✓ Thing 19") == isOn }
-                times.append(Clock.now - start)
+                times.append(Clock.now() - start)
                 #expect(isThere, "\(other.screen.text)")
                 one.settle()
             }
