@@ -38,6 +38,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case itemsMoveDown = "items.moveDown"
     case itemsMoveNotManual = "items.move.notManual"
     case itemsMoveFiltered = "items.move.filtered"
+    case itemsMoveAtEnd = "items.move.atEnd"
     case itemsSort = "items.sort"
     case itemsSortHint = "items.sort.hint"
     case itemsSortedAdded = "items.sorted.added"
@@ -95,6 +96,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case formDiscard = "form.discard"
     case formKeepEditing = "form.keepEditing"
     case formGoneQuestion = "form.gone.question"
+    case formChangedQuestion = "form.changed.question"
+    case formSaveOver = "form.saveOver"
     case formKeepAsNew = "form.keepAsNew"
 
     // The price that was paid.
@@ -137,6 +140,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorChangedMeanwhile = "error.changedMeanwhile"
     case errorFailed = "error.failed"
     case errorSeed = "error.seed"
+    case errorReadOnlyStart = "error.readOnlyStart"
     case errorCrash = "error.crash"
     case waitingForLock = "error.waitingForLock"
     case errorNotATerminal = "error.notATerminal"

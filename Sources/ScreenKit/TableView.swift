@@ -84,7 +84,10 @@ public final class TableView {
     /// Where the selection is ("37/10,000"), or `nil` where every row is in view.
     public var position: String? {
         guard let selectedRow, rowCount > visibleRowCount else { return nil }
-        return "\(selectedRow + 1)/\(rowCount)"
+        let headings = dataSource?.tableView(self, numberOfHeadingsBefore: selectedRow) ?? 0
+        let allHeadings = dataSource?.tableView(self, numberOfHeadingsBefore: rowCount) ?? 0
+        return strings.count(selectedRow + 1 - headings) + "/"
+            + strings.count(rowCount - allHeadings)
     }
 
     /// The identity of the focused row.
