@@ -90,7 +90,6 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case formCancelHint = "form.cancel.hint"
     case formNeedsName = "form.needsName"
     case formHasErrors = "form.hasErrors"
-    case formSaving = "form.saving"
     case formDigitsOnly = "form.digitsOnly"
     case formDiscardQuestion = "form.discard.question"
     case formDiscard = "form.discard"

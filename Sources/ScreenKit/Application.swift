@@ -47,7 +47,7 @@ public final class Application {
     /// Takes the terminal and shows the first frame.
     ///
     /// - Throws: ``TerminalError``.
-    public func start() throws {
+    public func start() throws(TerminalError) {
         try driver.start { [weak self] events in self?.handle(events) }
         window.send(.resize(driver.size))
         showIfNeeded()
@@ -98,6 +98,8 @@ extension Application {
 
     private func showIfNeeded() {
         guard needsDisplay, !hasEnded else { return }
+        window.sendHeldEvents()
+        guard !hasEnded else { return }
         needsDisplay = false
         driver.show(window.frame(symbols: driver.symbols))
     }

@@ -131,6 +131,14 @@ public final class TableView {
         scrollToSelection()
     }
 
+    /// Moves the focus to the row that will be in the place of the focused one once that is gone: the next, or the
+    /// one before at the end.
+    public func leaveSelectedRow() {
+        let old = selectedRow
+        moveSelection(by: 1)
+        if selectedRow == old { moveSelection(by: -1) }
+    }
+
     /// Takes note of the size, and has the rows loaded that come into view.
     public func layout(size: Size) {
         self.size = size

@@ -19,10 +19,14 @@ public final class Window {
     /// The commands that work everywhere; the application adds its own.
     public var globalCommands: [Command] = []
 
+    /// More than anybody types ahead while a change is written.
+    private static let heldLimit = 4096
+
     private let scheduler: any Scheduler
     private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
+    private var heldEvents: [Event] = []
 
     /// A window that shows `root` on a terminal of `size`.
     public init(
@@ -126,6 +130,29 @@ public final class Window {
         layout()
         setNeedsDisplay()
         if isTooSmall, needsSight(event) { return }
+        if needsSight(event), !heldEvents.isEmpty || frontScreen.holdsInput {
+            if heldEvents.count < Self.heldLimit { heldEvents.append(event) }
+            return
+        }
+        dispatch(event)
+    }
+
+    /// Hands out what was typed ahead while a screen held the input, as far as none holds it again.
+    func sendHeldEvents() {
+        while !heldEvents.isEmpty, !frontScreen.holdsInput {
+            let event = heldEvents.removeFirst()
+            layout()
+            dispatch(event)
+            setNeedsDisplay()
+        }
+    }
+
+    /// Forgets what was typed ahead: things went another way than the user thought.
+    public func discardHeldEvents() {
+        heldEvents.removeAll()
+    }
+
+    private func dispatch(_ event: Event) {
         if case .mouse(let mouse) = event { return send(mouse) }
         guard frontScreen.handle(event) == .ignored, case .key(let key) = event else { return }
         if frontScreen.capturesText, case .character = key { return }

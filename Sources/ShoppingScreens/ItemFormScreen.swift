@@ -64,6 +64,7 @@ public final class ItemFormScreen: ScreenController {
     }
 
     public var capturesText: Bool { form.capturesText }
+    public var holdsInput: Bool { isSaving }
 
     public var hasUnsavedChanges: Bool {
         fields.map(\.text) != original
@@ -87,14 +88,11 @@ public final class ItemFormScreen: ScreenController {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        // What is typed while the form is being saved would be lost with it.
-        if isSaving { return .ignored }
         guard case .mouse(let mouse) = event else { return form.handle(event) }
         return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
     }
 
     public func shouldLeave() -> Bool {
-        if isSaving { return false }
         guard hasUnsavedChanges else { return true }
         askWhetherToDiscard()
         return false
@@ -108,6 +106,7 @@ public final class ItemFormScreen: ScreenController {
     /// What was entered could not be written; it stays here and can be changed and saved again.
     public func saveDidFail() {
         isSaving = false
+        window?.discardHeldEvents()
         setNeedsDisplay()
     }
 }
@@ -136,18 +135,16 @@ extension ItemFormScreen {
 
     private var commands: [Command] {
         let strings = services.strings
-        let saving = isSaving ? strings.text(.formSaving) : nil
-        let refusal = saving ?? saveRefusal
+        let refusal = saveRefusal
         // While Enter cannot save it goes to the next field; at the last one it says why.
-        let takesEnter = refusal == nil || isSaving || form.focusedControl === category
+        let takesEnter = refusal == nil || form.focusedControl === category
         let saveCommand = Command(
             keys: takesEnter ? [.enter] : [], title: strings.text(.formSave),
             hint: strings.text(.formSaveHint), bar: .trailing(strings.text(.formSave)),
             disabledReason: refusal
         ) { [self] in save() }
         let leave = Command(
-            .escape, title: strings.text(.formCancel), hint: strings.text(.formCancelHint),
-            disabledReason: saving
+            .escape, title: strings.text(.formCancel), hint: strings.text(.formCancelHint)
         ) { [self] in
             if shouldLeave() { delegate?.itemFormScreenDidCancel(self) }
         }
@@ -155,7 +152,7 @@ extension ItemFormScreen {
         // An edit form is pushed: there the navigation bar has Back in this place.
         let cancel = Command(
             keys: [], title: strings.text(.formCancel),
-            bar: .leading(strings.text(.formCancel)), disabledReason: saving
+            bar: .leading(strings.text(.formCancel))
         ) { [self] in delegate?.itemFormScreenDidCancel(self) }
         return [saveCommand, leave, cancel]
     }

@@ -103,6 +103,8 @@ extension ItemListScreen {
             ? table.markedIDs.compactMap { $0.base as? Item.ID }
             : [selectedItem?.id].compactMap { $0 }
         let strings = services.strings
+        // A second d that comes before the first is on disk is meant for the next row.
+        if !table.isEditing { table.leaveSelectedRow() }
         actions.perform(.delete(ids), name: { strings.name(ofDeletion: $0) }) { [actions] change in
             actions.offerUndo(strings.name(ofDeletion: change))
         }

@@ -44,12 +44,12 @@ public final class PricePaidScreen: ScreenController {
     public var title: String { services.strings.text(.paidTitle) }
     public var subtitle: String? { item.name }
     public var capturesText: Bool { true }
+    public var holdsInput: Bool { isSaving }
 
     public var hasUnsavedChanges: Bool { price.field.text != original }
 
     public var commandGroups: [CommandGroup] {
         let strings = services.strings
-        let saving = isSaving ? strings.text(.formSaving) : nil
         return [
             CommandGroup(
                 title: title,
@@ -57,17 +57,17 @@ public final class PricePaidScreen: ScreenController {
                     Command(
                         .enter, title: strings.text(.formSave), hint: strings.text(.formSaveHint),
                         bar: .trailing(strings.text(.formSave)),
-                        disabledReason: saving ?? price.problem
+                        disabledReason: price.problem
                     ) { [self] in save() },
                     Command(
                         .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint), disabledReason: saving
+                        hint: strings.text(.formCancelHint)
                     ) { [self] in
                         if shouldLeave() { delegate?.pricePaidScreenDidCancel(self) }
                     },
                     Command(
                         keys: [], title: strings.text(.formCancel),
-                        bar: .leading(strings.text(.formCancel)), disabledReason: saving
+                        bar: .leading(strings.text(.formCancel))
                     ) { [self] in delegate?.pricePaidScreenDidCancel(self) },
                 ]),
             form.commandGroup,
@@ -85,6 +85,7 @@ public final class PricePaidScreen: ScreenController {
     /// What was entered could not be written; it stays here and can be changed and saved again.
     public func saveDidFail() {
         isSaving = false
+        window?.discardHeldEvents()
         setNeedsDisplay()
     }
 
@@ -101,7 +102,7 @@ public final class PricePaidScreen: ScreenController {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        isSaving ? .ignored : form.handle(event)
+        form.handle(event)
     }
 }
 

@@ -46,6 +46,7 @@ extension ShoppingListScreen {
 
     private func takeOff() {
         guard let item = selectedItem else { return }
+        table.leaveSelectedRow()
         offerUndo(.takeOffList([item.id]), name: services.strings.text(.doneTakenOff, item.name))
     }
 
