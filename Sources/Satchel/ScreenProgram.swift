@@ -13,7 +13,7 @@ import TerminalCore
 final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
-    private let catalogue: Catalogue
+    private let history: ItemHistory
     private let opened: OpenedStore
     private let strings: Strings
 
@@ -37,10 +37,10 @@ final class ScreenProgram {
         let store = LoggedStore(
             items: opened.items, preferences: opened.preferences,
             log: options.logFile.map { LogFile(path: $0) })
-        catalogue = Catalogue(store: store, strings: strings)
+        history = ItemHistory(store: store, strings: strings)
         let kitStrings = KitStrings { strings.text(named: "kit.\($0.rawValue)", $1) }
         let services = ShoppingServices(
-            catalogue: catalogue, preferences: store, numbers: locale.numberSettings,
+            history: history, preferences: store, numbers: locale.numberSettings,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         driver = CursesDriver(
             prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
@@ -123,7 +123,7 @@ extension ScreenProgram: ApplicationDelegate {
     /// Changes that were asked for are written first; the terminal, if it still is one, is handed back.
     func application(_ application: Application, didEndFor reason: ExitReason) {
         Task {
-            await catalogue.finishWriting()
+            await history.finishWriting()
             driver.stop()
             await opened.close()
             switch reason {

@@ -47,7 +47,7 @@ public final class Application {
     /// Takes the terminal and shows the first frame.
     ///
     /// - Throws: ``TerminalError``.
-    public func start() throws {
+    public func start() throws(TerminalError) {
         try driver.start { [weak self] events in self?.handle(events) }
         window.send(.resize(driver.size))
         showIfNeeded()

@@ -110,9 +110,10 @@ extension ScreenController {
         window?.present(screen, by: self)
     }
 
-    /// Takes away the sheet that this screen presented, with everything that was presented over it.
-    public func dismiss() {
-        window?.dismissSheet(presentedBy: self)
+    /// Takes away the sheet that shows `screen`, which this screen presented, with everything that was presented
+    /// over it.
+    public func dismiss(_ screen: any ScreenController) {
+        window?.dismissSheet(of: screen)
     }
 
     /// Shows `text` in the place of the hint line for as long as it takes to read it.

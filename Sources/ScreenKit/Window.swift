@@ -23,7 +23,7 @@ public final class Window {
     private static let heldLimit = 4096
 
     private let scheduler: any Scheduler
-    private var sheets: [Sheet] = []
+    private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
     private var heldEvents: [Event] = []
@@ -66,12 +66,6 @@ public final class Window {
         sheets.append(Sheet(screen: screen, presenter: presenter))
         screen.willAppear()
         setNeedsDisplay()
-    }
-
-    /// Takes away the sheet that `presenter` presented last, with all sheets over it.
-    public func dismissSheet(presentedBy presenter: any ScreenController) {
-        guard let index = sheets.lastIndex(where: { $0.presenter === presenter }) else { return }
-        removeSheets(from: index)
     }
 
     /// Takes away the sheet that shows `screen`, with all sheets over it.
@@ -164,8 +158,11 @@ public final class Window {
         if case .mouse(let mouse) = event { return send(mouse) }
         guard frontScreen.handle(event) == .ignored, case .key(let key) = event else { return }
         if frontScreen.capturesText, case .character = key { return }
-        guard let command = commandGroups.command(for: key) else { return }
-        run(command)
+        if let command = commandGroups.command(for: key) {
+            run(command)
+        } else if case .alt = key, !sheets.isEmpty, root.commandGroups.command(for: key) != nil {
+            showToast(strings.text(.closeSheetFirst))
+        }
     }
 
     /// Does what `command` says, or says why not.

@@ -5,7 +5,7 @@ import ScreenKit
 /// The items as the shopping screens share them: the store, and the history of what was done to it in this run.
 ///
 /// Changes are made one after the other, in the order of the keys; each is on disk before its completion runs.
-public final class Catalogue {
+public final class ItemHistory {
     /// Where items are read.
     public let store: any ItemStoring
 
@@ -18,6 +18,11 @@ public final class Catalogue {
         self.store = store
         self.strings = strings
     }
+
+    /// Whether there is something to undo, or there will be once what is under way is done.
+    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
+    /// Whether there is something to redo, or there will be once what is under way is done.
+    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
 
     /// Carries out `operation`. Where it changed something, `name` says in words what that was, for undo.
     func perform(
