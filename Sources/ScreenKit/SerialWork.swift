@@ -1,15 +1,16 @@
 /// Runs asynchronous work one piece after the other, in the order in which it was asked for: the order of the
 /// keys.
 public final class SerialWork {
+    private let executor = MainQueueExecutor()
     private var last: Task<Void, Never>?
 
     /// A queue with nothing in it.
     public init() {}
 
     /// Runs `work` on the main actor once all earlier work is done.
-    public func enqueue(_ work: @escaping () async -> Void) {
+    public func enqueue(_ work: @escaping @MainActor () async -> Void) {
         let previous = last
-        last = Task {
+        last = Task(executorPreference: executor) { @Sendable in
             await previous?.value
             await work()
         }
