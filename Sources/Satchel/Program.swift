@@ -64,12 +64,10 @@ struct Program {
     }
 
     private static var executablePath: String {
-        let link = "/proc/self/exe"
-        do {
-            return try FileManager.default.destinationOfSymbolicLink(atPath: link)
-        } catch {
-            return CommandLine.arguments.first ?? link
-        }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return CommandLine.arguments.first ?? "" }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
 

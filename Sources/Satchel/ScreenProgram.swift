@@ -76,13 +76,13 @@ final class ScreenProgram {
     ) throws(StoreError) -> OpenedStore {
         func attempt(waiting milliseconds: Int) throws(StoreError) -> OpenedStore {
             try opener.open(waiting: milliseconds) { () throws(SeedError) in
-                let data: Data
+                let bytes: [UInt8]
                 do throws(ResourceFolder.Failure) {
-                    data = try folder.data(seedName)
+                    bytes = try folder.bytes(seedName)
                 } catch {
                     throw .missing
                 }
-                return try SeedList.items(in: data)
+                return try SeedList.items(in: Data(bytes))
             }
         }
         do throws(StoreError) {

@@ -1,6 +1,7 @@
 /// Runs asynchronous work one piece after the other, in the order in which it was asked for: the order of the
 /// keys.
 public final class SerialWork {
+    private let executor = MainQueueExecutor()
     private var last: Task<Void, Never>?
     private var pendingCount = 0
 
@@ -11,13 +12,16 @@ public final class SerialWork {
     public var isBusy: Bool { pendingCount > 0 }
 
     /// Runs `work` on the main actor once all earlier work is done.
-    public func enqueue(_ work: @escaping () async -> Void) {
-        let previous = last
+    public func enqueue(_ work: @escaping @MainActor () async -> Void) {
         pendingCount += 1
-        last = Task {
-            await previous?.value
+        let counted: @MainActor () async -> Void = { [self] in
             await work()
             pendingCount -= 1
+        }
+        let previous = last
+        last = Task(executorPreference: executor) { @Sendable in
+            await previous?.value
+            await counted()
         }
     }
 
