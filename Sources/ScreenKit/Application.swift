@@ -19,6 +19,9 @@ public protocol ApplicationDelegate: AnyObject {
     /// The application has ended. What is still being written should be finished, the terminal handed back
     /// and the process ended, all within a second.
     func application(_ application: Application, didEndFor reason: ExitReason)
+
+    /// The user pressed Ctrl-C again while the end takes its time: end now.
+    func applicationDidInsistOnEnding(_ application: Application)
 }
 
 /// Joins a window with a terminal: events in, at most one frame a batch out.
@@ -64,7 +67,11 @@ public final class Application {
 
 extension Application {
     private func handle(_ events: [Event]) {
-        for event in events where !hasEnded {
+        for event in events {
+            if hasEnded {
+                if event == .key(.control("c")) { delegate?.applicationDidInsistOnEnding(self) }
+                continue
+            }
             switch event {
             case .hangUp: end(for: .hangUp)
             case .terminate(let signal): end(for: .signal(signal))

@@ -12,6 +12,8 @@ public final class ItemHistory {
     private let strings: Strings
     private let work = SerialWork()
     private var history = UndoHistory<ItemChange>()
+    /// Gathered while the program waits to end; `nil` before.
+    private var failures: [StoreError]?
 
     /// The items of `store`; `strings` put names to changes.
     public init(store: any ItemStoring, strings: Strings) {
@@ -35,6 +37,7 @@ public final class ItemHistory {
                 if !change.isEmpty { history.record(change, named: name(change)) }
                 completion(.success(change))
             } catch {
+                failures?.append(error)
                 completion(.failure(error))
             }
         }
@@ -101,9 +104,13 @@ public final class ItemHistory {
         }
     }
 
-    /// Waits until everything that was asked for is on disk, or has failed.
-    public func finishWriting() async {
+    /// Waits until everything that was asked for is on disk, or has failed. Returns why, where it did: the screen
+    /// will not say it any more.
+    @discardableResult
+    public func finishWriting() async -> [StoreError] {
+        failures = []
         await work.finish()
+        return failures ?? []
     }
 }
 
