@@ -9,7 +9,11 @@ let screenSettings = settings + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "satchel",
-    products: [.executable(name: "satchel", targets: ["Satchel"])],
+    products: [
+        .executable(name: "satchel", targets: ["Satchel"]),
+        .executable(name: "satchel-bench", targets: ["Benchmark"]),
+        .executable(name: "satchel-screenshot", targets: ["Screenshot"]),
+    ],
     targets: [
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CNcurses"),
@@ -42,7 +46,7 @@ let package = Package(
                 "CommandLineTool", "ShoppingScreens", "ScreenKit", "CursesDriver", "TerminalCore",
                 "Storage", "Models", "Resources", "CLinux",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["startup.order"], swiftSettings: screenSettings),
 
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
@@ -53,6 +57,12 @@ let package = Package(
         .executableTarget(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
+        .executableTarget(
+            name: "Benchmark", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Benchmark", exclude: ["startup-order.sh"], swiftSettings: settings),
+        .executableTarget(
+            name: "Screenshot", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Screenshot", swiftSettings: settings),
         .testTarget(
             name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
             swiftSettings: settings),
