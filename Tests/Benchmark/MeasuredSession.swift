@@ -17,10 +17,10 @@ final class MeasuredSession {
 
     /// Starts `program` and waits until it has painted.
     init(_ program: MeasuredProgram, items: Int) throws {
-        let start = Clock.now
+        let start = Clock.now()
         pty = try PtySession(program.command, environment: program.environment)
         let hasPainted = pty.wait(for: program.firstText, within: 20)
-        firstPaint = hasPainted ? (Clock.now - start) * 1000 : nil
+        firstPaint = hasPainted ? (Clock.now() - start) * 1000 : nil
         pty.waitUntilQuiet(for: 0.15)
         startBytes = pty.output.count
     }
@@ -28,10 +28,10 @@ final class MeasuredSession {
     /// Presses a key and reads until nothing has come for `pause` seconds. Nil where nothing comes at all.
     func press(_ key: String, pause: Double = 0.004, patience: Double = 3) -> Answer? {
         let before = pty.output.count
-        let start = Clock.now
+        let start = Clock.now()
         pty.send(key)
-        var last = pty.output.count > before ? Clock.now : nil
-        while pty.read(within: last == nil ? patience : pause) { last = Clock.now }
+        var last = pty.output.count > before ? Clock.now() : nil
+        while pty.read(within: last == nil ? patience : pause) { last = Clock.now() }
         return last.map {
             Answer(milliseconds: ($0 - start) * 1000, bytes: pty.output.count - before)
         }
@@ -54,9 +54,9 @@ final class MeasuredSession {
 
     /// Ends the program with `keys`, and says how many milliseconds it took.
     func quit(_ keys: String) -> Double? {
-        let start = Clock.now
+        let start = Clock.now()
         pty.send(keys)
         guard pty.waitForEnd(within: 5, reading: true) != nil else { return nil }
-        return (Clock.now - start) * 1000
+        return (Clock.now() - start) * 1000
     }
 }
