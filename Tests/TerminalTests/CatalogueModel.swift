@@ -16,7 +16,8 @@ struct CatalogueModel {
         round: Int, using numbers: inout SeededNumbers
     ) -> (keys: String, states: [[String]]) {
         switch Int.random(in: 0..<10, using: &numbers) {
-        case 0..<3:
+        // More rows than this would not all be on the screen.
+        case 0..<3 where rows.count < 40:
             added += 1
             let name = "Item \(round)-\(added)"
             record(rows + ["  " + name])
@@ -33,8 +34,9 @@ struct CatalogueModel {
         default:
             var states: [[String]] = []
             var keys = ""
-            for _ in 0..<Int.random(in: 1...6, using: &numbers) where !rows.isEmpty {
-                let index = Int.random(in: rows.indices, using: &numbers)
+            // No row twice, so that no step looks like an earlier one.
+            let count = Int.random(in: 1...6, using: &numbers)
+            for index in rows.indices.shuffled(using: &numbers).prefix(count) {
                 var toggled = rows
                 let mark = toggled[index].first == "✓" ? " " : "✓"
                 toggled[index] = mark + toggled[index].dropFirst()

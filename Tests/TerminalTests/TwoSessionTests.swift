@@ -68,7 +68,7 @@ extension SmokeTests {
             one.settle()
             #expect(
                 try DataFile(folder.database).names
-                    == ["Notepad", "Pencil", "Bread", "Mango", "Pear tree"])
+                    == ["Pear tree", "Notepad", "Pencil", "Bread", "Mango"])
         }
     }
 }
