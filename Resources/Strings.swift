@@ -19,11 +19,6 @@ public struct Strings: Sendable {
         text(named: key.rawValue, values)
     }
 
-    /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number.
-    public func count(_ number: Int, one: StringKey, other: StringKey) -> String {
-        text(number == 1 ? one : other, String(number))
-    }
-
     /// The text with the name `name`; the name itself where the table has none.
     public func text(named name: String, _ values: [String] = []) -> String {
         guard let text = texts[name] else { return name }

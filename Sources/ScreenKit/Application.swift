@@ -87,6 +87,7 @@ extension Application {
     private func end(for reason: ExitReason) {
         guard !hasEnded else { return }
         hasEnded = true
+        window.close()
         delegate?.application(self, didEndFor: reason)
     }
 

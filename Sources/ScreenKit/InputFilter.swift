@@ -17,11 +17,14 @@ public struct InputFilter: Sendable {
     }
 
     /// What of a pasted `text` is put in the field; empty: nothing in it makes sense. What belongs must stand in one
-    /// piece: joining pieces would make up a text that was never there.
+    /// piece, which signs alone are not: joining pieces would make up a text that was never there.
     func cleaned(_ text: String) -> String {
         if let cleaned = clean(text) { return cleaned }
         let pieces = text.split { !accepts($0) }
-        return pieces.count == 1 ? String(pieces[0]) : ""
+        guard pieces.count == 1, pieces[0].contains(where: { $0.isLetter || $0.isNumber }) else {
+            return ""
+        }
+        return String(pieces[0])
     }
 
     /// Takes decimal digits of any script and the signs that stand in numbers, minus included: what they mean,

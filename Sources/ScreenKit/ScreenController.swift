@@ -66,7 +66,7 @@ public protocol ScreenController: AnyObject {
     /// The screen is about to be on screen for the first time, or again.
     func willAppear()
 
-    /// The screen is no longer on screen; it may come back. Work that only it needs is cancelled here.
+    /// The screen is no longer on screen; it may come back, unless the program ends. Work that only it needs is cancelled here.
     func didDisappear()
 }
 

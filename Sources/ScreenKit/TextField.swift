@@ -162,7 +162,7 @@ extension TextField {
         let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
         edit { $0.insert(String(fitting)) }
         if fitting.endIndex < text.endIndex {
-            error = strings.text(.tooLong, "\(maximumLength)")
+            error = strings.text(.tooLong, strings.count(maximumLength))
         }
     }
 

@@ -93,6 +93,12 @@ public final class Window {
         setNeedsDisplay()
     }
 
+    /// Tells every screen that is on screen that it is so no longer: the program ends.
+    func close() {
+        for sheet in sheets.reversed() { sheet.screen.didDisappear() }
+        root.didDisappear()
+    }
+
     /// Shows the keys that work now, unless they are shown already.
     public func showHelp() {
         guard !(frontScreen is HelpScreen) else { return }

@@ -25,9 +25,11 @@ final class ItemActions {
         self.services = services
     }
 
-    /// Carries out `operation`; says why where it fails. The rows follow the store by themselves.
+    /// Carries out `operation`; says why where it fails, and `unchanged` where it finds nothing left to do. The rows
+    /// follow the store by themselves.
     func perform(
         _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
+        unchanged: StringKey = .errorMissing,
         then: @escaping (ItemChange) -> Void = { _ in }
     ) {
         services.history.perform(operation, name: name) { [weak self] result in
@@ -35,9 +37,10 @@ final class ItemActions {
             switch result {
             case .success(let change):
                 delegate?.itemActionsDidChangeItems(self)
-                // Another session may have been quicker; then undo would take back something else.
+                // Another session, or the same key typed ahead, may have been quicker; then undo would take back
+                // something else.
                 if change.isEmpty {
-                    screen?.showToast(services.strings.message(for: .missing))
+                    screen?.showToast(services.strings.text(unchanged))
                 } else {
                     then(change)
                 }
@@ -69,10 +72,11 @@ final class ItemActions {
         let strings = services.strings
         let noRow = item == nil ? strings.text(.itemsNoRow) : nil
         let atLowest = item.map { $0.quantity <= .one } ?? false
+        let atHighest = item.map { !$0.quantity.canGrow } ?? false
         return [
             Command(
                 .character("+"), .character("="), title: strings.text(.itemsMore),
-                disabledReason: noRow
+                disabledReason: noRow ?? (atHighest ? strings.text(.itemsMoreIsMost) : nil)
             ) { [self] in adjustQuantity(of: item, by: 1) },
             Command(
                 .character("-"), title: strings.text(.itemsLess),
@@ -97,8 +101,15 @@ final class ItemActions {
     private func adjustQuantity(of item: Item?, by step: Int) {
         guard let item else { return }
         let name = services.strings.text(.doneQuantity, item.name)
-        perform(.adjustQuantity(item.id, by: step), name: { _ in name })
+        perform(
+            .adjustQuantity(item.id, by: step), name: { _ in name },
+            unchanged: step > 0 ? .itemsMoreIsMost : .itemsLessIsOne)
     }
+}
+
+extension Quantity {
+    /// Whether one more is still a quantity.
+    fileprivate var canGrow: Bool { thousandths <= Quantity.maximum.thousandths - 1000 }
 }
 
 extension ItemChange {

@@ -92,9 +92,9 @@ extension ItemListScreen {
 
     private func move(by step: Int) {
         guard let item = selectedItem else { return }
-        actions.perform(.move(item.id, by: step)) { [services] _ in
-            services.strings.text(.doneMoved, item.name)
-        }
+        let name = services.strings.text(.doneMoved, item.name)
+        actions.perform(
+            .move(item.id, by: step), name: { _ in name }, unchanged: .itemsMoveAtEnd)
     }
 
     private func delete() {
@@ -102,11 +102,11 @@ extension ItemListScreen {
             table.isEditing
             ? table.markedIDs.compactMap { $0.base as? Item.ID }
             : [selectedItem?.id].compactMap { $0 }
-        let strings = services.strings
         // A second d that comes before the first is on disk is meant for the next row.
         if !table.isEditing { table.leaveSelectedRow() }
-        actions.perform(.delete(ids), name: { strings.name(ofDeletion: $0) }) { [actions] change in
-            actions.offerUndo(strings.name(ofDeletion: change))
+        actions.perform(.delete(ids), name: { [services] in services.name(ofDeletion: $0) }) {
+            [actions, services] change in
+            actions.offerUndo(services.name(ofDeletion: change))
         }
     }
 
@@ -126,11 +126,11 @@ extension ItemListScreen {
     }
 }
 
-extension Strings {
+extension ShoppingServices {
     /// What was deleted: the item by its name, several by their number.
     fileprivate func name(ofDeletion change: ItemChange) -> String {
         if change.edits.count == 1, case .deleted(let item)? = change.edits.first {
-            return text(.doneDeleted, item.name)
+            return strings.text(.doneDeleted, item.name)
         }
         return count(change.edits.count, one: .doneDeletedManyOne, other: .doneDeletedManyOther)
     }

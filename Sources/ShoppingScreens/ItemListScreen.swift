@@ -67,6 +67,11 @@ public final class ItemListScreen: ScreenController {
         table.handle(event)
     }
 
+    /// A filter line that is left open, at the end of the program too, is remembered like one that is closed.
+    public func didDisappear() {
+        if table.capturesText { rememberFilter() }
+    }
+
     /// The item under the cursor, whose row is among those that are loaded.
     var selectedItem: Item? {
         table.selectedRow.flatMap(loadedItem(atRow:))

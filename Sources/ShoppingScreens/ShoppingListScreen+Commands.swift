@@ -33,29 +33,30 @@ extension ShoppingListScreen {
     private func toggleBought() {
         guard let item = selectedItem else { return }
         let strings = services.strings
-        let next = nextOpenItem
-        actions.perform(
-            .toggleBought(item.id),
-            name: { strings.text($0.ticks ? .doneBought : .doneUnbought, item.name) },
-            // A ticked row sinks; the cursor stays among what is still to buy, where the next tick will be.
-            then: { [weak self] change in
-                guard let self, change.ticks, selectedItem?.id == item.id, let next else { return }
-                table.select(id: next.id)
-            })
+        // A ticked row sinks; the cursor stays among what is still to buy. It goes there at once: a second Space that
+        // comes before the first is on disk is meant for the next row.
+        if !item.isBought, let next = nextOpenItem { table.select(id: next.id) }
+        actions.perform(.toggleBought(item.id)) { change in
+            strings.text(change.ticks ? .doneBought : .doneUnbought, item.name)
+        }
     }
 
     private func takeOff() {
         guard let item = selectedItem else { return }
         table.leaveSelectedRow()
-        offerUndo(.takeOffList([item.id]), name: services.strings.text(.doneTakenOff, item.name))
+        offerUndo(
+            .takeOffList([item.id]), name: services.strings.text(.doneTakenOff, item.name),
+            unchanged: .listOffAlready)
     }
 
     private func clearBought() {
-        offerUndo(.clearBought, name: services.strings.text(.doneCleared))
+        offerUndo(
+            .clearBought, name: services.strings.text(.doneCleared),
+            unchanged: .listNothingBought)
     }
 
-    private func offerUndo(_ operation: ItemOperation, name: String) {
-        actions.perform(operation, name: { _ in name }) { [actions] _ in
+    private func offerUndo(_ operation: ItemOperation, name: String, unchanged: StringKey) {
+        actions.perform(operation, name: { _ in name }, unchanged: unchanged) { [actions] _ in
             actions.offerUndo(name)
         }
     }

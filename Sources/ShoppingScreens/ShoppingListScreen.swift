@@ -36,6 +36,7 @@ public final class ShoppingListScreen: ScreenController {
         table.dataSource = self
         table.delegate = self
         actions.delegate = self
+        editor.delegate = self
         reload()
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
     }
@@ -45,7 +46,7 @@ public final class ShoppingListScreen: ScreenController {
     /// How many are still to buy.
     public var badge: String? {
         let open = list.items.count { !$0.isBought }
-        return open == 0 ? nil : String(open)
+        return open == 0 ? nil : services.kitStrings.count(open)
     }
 
     public var position: String? { table.position }
@@ -138,7 +139,7 @@ extension ShoppingListScreen {
         }
         if totals.withoutPrice > 0 {
             parts.append(
-                strings.count(
+                services.count(
                     totals.withoutPrice, one: .listWithoutPriceOne, other: .listWithoutPriceOther))
         }
         return parts.joinedIntoLines(width: size.width - 2)
@@ -167,7 +168,12 @@ extension [String] {
     }
 }
 
-extension ShoppingListScreen: ItemActionsDelegate {
+extension ShoppingListScreen: ItemEditorDelegate, ItemActionsDelegate {
+    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
+        reload()
+        table.select(id: id)
+    }
+
     func itemActionsDidChangeItems(_ actions: ItemActions) {
         reload()
     }

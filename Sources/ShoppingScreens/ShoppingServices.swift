@@ -32,4 +32,9 @@ public struct ShoppingServices {
 
     /// Where items are read.
     var store: any ItemStoring { history.store }
+
+    /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number with the user's grouping.
+    func count(_ number: Int, one: StringKey, other: StringKey) -> String {
+        strings.text(number == 1 ? one : other, kitStrings.count(number))
+    }
 }

@@ -122,9 +122,10 @@ public final class TerminalSession {
         return cells.prefix(terminal.frame.size.width).dropFirst(cursor.x).map(\.text).joined()
     }
 
-    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown.
+    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown. Patient, since all
+    /// tests of screens share the main actor, on a busy machine for long.
     public func wait(
-        for what: String, seconds: Int = 10, until condition: (TerminalSession) -> Bool
+        for what: String, seconds: Int = 60, until condition: (TerminalSession) -> Bool
     ) async throws {
         let watchdog = Task {
             try await Task.sleep(for: .seconds(seconds))

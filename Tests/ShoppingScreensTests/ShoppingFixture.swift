@@ -97,7 +97,10 @@ final class ShoppingFixture {
     }
 
     var kitStrings: KitStrings {
-        KitStrings { [strings] in strings.text(named: "kit.\($0.rawValue)", $1) }
+        let numbers = LocaleSettings(environment: environment).numberSettings
+        return KitStrings(count: numbers.format) { [strings] in
+            strings.text(named: "kit.\($0.rawValue)", $1)
+        }
     }
 
     private static var executable: String {

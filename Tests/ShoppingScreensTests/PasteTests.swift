@@ -1,0 +1,55 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// S6: what is pasted into Price is cleaned, or refused visibly.
+@Suite struct PasteTests {
+    private func startInPrice(_ environment: [String: String]) throws -> TerminalSession {
+        let session = try ShoppingFixture(environment: environment).start()
+        session.type("aMilk")
+        session.press(.tab)
+        return session
+    }
+
+    private func priceLine(_ session: TerminalSession) -> String {
+        let line = session.rows.first { $0.contains("Price  ") } ?? ""
+        return line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        "1 for 2.50", "12,50 per 2 kg", "Milk 1.5l 12,50", "2 x 3", "12.50-13.50 USD 4", "one",
+        "3 for 2", "kr.", "€",
+    ])
+    func aPasteThatIsNotOnePriceIsRefusedVisiblyAndInsertsNothing(pasted: String) throws {
+        let session = try startInPrice(["LC_ALL": "C.UTF-8"])
+        session.paste(pasted)
+        #expect(session.screen.contains("Digits and a decimal separator only."))
+        #expect(session.screen.contains("Not known"))
+    }
+
+    @Test func aRefusedPasteLeavesWhatStoodThere() throws {
+        let session = try startInPrice(["LC_ALL": "C.UTF-8"])
+        session.type("7")
+        session.paste("1 for 2.50")
+        #expect(priceLine(session).contains("Price 7 ✕"))
+        #expect(session.screen.contains("Digits and a decimal separator only."))
+    }
+
+    @Test(arguments: [
+        ("C.UTF-8", "€ 12.50", "12.50"), ("C.UTF-8", "12,50 kr", "12.50"),
+        ("C.UTF-8", "12.50\n", "12.50"), ("C.UTF-8", "\t12.50\r\n", "12.50"),
+        ("C.UTF-8", "USD 1,234.50", "1234.50"), ("da_DK.UTF-8", "kr. 1.234,50", "1234,50"),
+        ("da_DK.UTF-8", "1.234,50 kr.\n", "1234,50"), ("da_DK.UTF-8", "12,-", "12,00"),
+        ("nb_NO.UTF-8", "1\u{A0}234,50 kr", "1234,50"), ("zh_TW.UTF-8", "NT$ 30", "30.00"),
+    ])
+    func aPastedPriceIsTakenWithoutItsCurrencyGroupingAndLineEnd(
+        locale: String, pasted: String, shown: String
+    ) throws {
+        let session = try startInPrice(["LC_ALL": locale])
+        session.paste(pasted)
+        #expect(priceLine(session).contains("Price \(shown) ✕"))
+        #expect(session.screen.contains(" Save "))
+        #expect(!session.screen.contains("(Save)"))
+    }
+}

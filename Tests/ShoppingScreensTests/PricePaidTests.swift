@@ -1,0 +1,103 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// S12: the price that was paid, entered while ticking.
+@Suite struct PricePaidTests {
+    private let fixture: ShoppingFixture
+    private let store: FailingStore
+
+    init() throws {
+        fixture = try ShoppingFixture()
+        store = FailingStore(try fixture.openStore().items)
+    }
+
+    /// A session that asks what Pear cost, which was 0.62.
+    private func start(width: Int = 80, height: Int = 24) async throws -> TerminalSession {
+        let session = try fixture.start(width: width, height: height, store: store)
+        session.press(.space, .character("2"))
+        try await session.waitFor("[ ] Pear")
+        session.press(.character("p"))
+        #expect(session.screen.contains("Price Paid"))
+        #expect(session.textAtCursor?.hasPrefix(" ") == true)
+        #expect(session.screen.contains("0.62"))
+        return session
+    }
+
+    @Test func escapeCancelsWhereNothingWasChanged() async throws {
+        let session = try await start()
+        session.press(.escape)
+        #expect(!session.screen.contains("Price Paid"))
+        #expect(session.selectedRow?.hasSuffix("0.62") == true)
+    }
+
+    @Test func escapeAsksWhereSomethingWasChanged() async throws {
+        let session = try await start()
+        session.type("5")
+        session.press(.escape)
+        #expect(session.screen.contains("Discard what you have entered?"))
+        session.press(.escape)
+        #expect(session.screen.contains("0.625"))
+        session.press(.escape, .up, .enter)
+        #expect(!session.screen.contains("Price Paid"))
+        #expect(session.selectedRow?.hasSuffix("0.62") == true)
+    }
+
+    @Test func cancelDiscardsWithoutAQuestion() async throws {
+        let session = try await start()
+        session.type("5")
+        try session.click("Cancel")
+        #expect(!session.screen.contains("Price Paid"))
+        #expect(!session.screen.contains("Discard"))
+        #expect(session.selectedRow?.hasSuffix("0.62") == true)
+    }
+
+    @Test(arguments: [("-5", "It cannot be below zero."), ("1.2.3,4", "separators do not make")])
+    func aPriceThatIsNoneIsRefusedWithTheReason(typed: String, reason: String) async throws {
+        let session = try await start()
+        session.press(.control("u"))
+        session.type(typed)
+        #expect(session.screen.contains(reason))
+        #expect(session.screen.contains("(Save)"))
+        session.press(.enter)
+        #expect(session.hints.contains(reason))
+        #expect(session.screen.contains("Price Paid"))
+    }
+
+    @Test func anEmptyPriceMakesItUnknown() async throws {
+        let session = try await start()
+        session.press(.control("u"), .enter)
+        try await session.waitFor("+ 1 without a price")
+        #expect(session.selectedRow?.hasSuffix("–") == true)
+    }
+
+    @Test(arguments: [(80, 24), (40, 10)])
+    func aStoreThatFailsKeepsTheSheetAndWhatWasEntered(width: Int, height: Int) async throws {
+        let session = try await start(width: width, height: height)
+        session.type("5")
+        store.fail(with: .diskFull(path: "/data/satchel.sqlite"))
+        session.press(.enter)
+        session.type("9")
+        try await session.waitFor("The disk is full")
+        #expect(session.screen.contains("Price Paid"))
+        #expect(session.screen.contains("0.625 "))
+        store.fail(with: nil)
+        session.press(.enter)
+        try await session.waitForNo("Price Paid")
+        #expect(session.selectedRow?.hasSuffix("0.625") == true)
+    }
+
+    @Test func inTheSmallestTerminalTheSheetShowsItsFieldReasonAndButtons() async throws {
+        let session = try await start(width: 40, height: 10)
+        for text in ["Cancel", "Save", "Price", "0.62"] {
+            #expect(session.screen.contains(text))
+        }
+        session.press(.control("u"))
+        session.type("-1")
+        #expect(session.screen.contains("It cannot be below zero."))
+        session.press(.escape)
+        #expect(session.screen.contains("Discard"))
+        #expect(session.screen.contains("Keep editing"))
+    }
+}
