@@ -198,13 +198,17 @@ extension TableView {
             return
         }
         let start = min(max(0, row), count - 1)
-        let ahead = step < 0 ? Array(stride(from: start, through: 0, by: -1)) : Array(start..<count)
-        let behind =
-            step < 0 ? Array(start..<count) : Array(stride(from: start, through: 0, by: -1))
-        for candidate in ahead + behind {
-            if let id = dataSource?.tableView(self, idForRow: candidate) {
-                (selectedRow, selectedID) = (candidate, id)
-                return
+        let step = step < 0 ? -1 : 1
+        let (near, far) = step < 0 ? (0, count - 1) : (count - 1, 0)
+        for rows in [
+            stride(from: start, through: near, by: step),
+            stride(from: start, through: far, by: -step),
+        ] {
+            for candidate in rows {
+                if let id = dataSource?.tableView(self, idForRow: candidate) {
+                    (selectedRow, selectedID) = (candidate, id)
+                    return
+                }
             }
         }
         (selectedRow, selectedID) = (nil, nil)
