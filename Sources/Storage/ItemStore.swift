@@ -50,6 +50,18 @@ public actor ItemStore: ItemStoring {
         }
     }
 
+    /// Reads the names on the storage queue; see ``ItemStoring``.
+    public nonisolated func prepareFilter(_ order: ItemOrder) {
+        queue.run { [self] in
+            // What cannot be read now is read, or reported, with the first letter.
+            try? file.read { (database) throws(StoreError) in
+                try windows.withLock { (windows) throws(StoreError) in
+                    try windows.prepareFilter(order, in: database)
+                }
+            }
+        }
+    }
+
     /// The row at which `query` shows the item; see ``ItemStoring``.
     public nonisolated func row(
         of id: Item.ID, in query: ItemQuery
@@ -162,7 +174,7 @@ extension ItemStore {
             try nameKeys.isOrdered(database)
         }
         guard !isOrdered, !file.isReadOnly else { return }
-        Task { await orderNames() }
+        queue.run { [self] in orderNames() }
     }
 
     /// Closes the file once the changes asked for before are made.
@@ -170,7 +182,7 @@ extension ItemStore {
         file.close()
     }
 
-    private func orderNames() {
+    private nonisolated func orderNames() {
         do throws(StoreError) {
             try file.write { (database) throws(StoreError) in try nameKeys.order(database) }
             // Sorting 100,000 keys leaves some ten megabytes that will not be needed again.

@@ -19,6 +19,10 @@ final class FailingStore: ItemStoring {
         try store.page(query, rows: rows)
     }
 
+    func prepareFilter(_ order: ItemOrder) {
+        store.prepareFilter(order)
+    }
+
     func row(of id: Item.ID, in query: ItemQuery) throws(StoreError) -> Int? {
         try store.row(of: id, in: query)
     }
