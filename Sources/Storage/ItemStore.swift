@@ -40,11 +40,13 @@ public actor ItemStore: ItemStoring {
             }
             var items: [Item] = []
             items.reserveCapacity(window.ids.count)
+            // Looked up once: finding the statement by its text costs as much as running it.
+            let statement = try database.statement(
+                "SELECT \(ItemRow.columns) FROM item WHERE id = ?1")
             for id in window.ids {
-                let item = try database.firstRow(
-                    "SELECT \(ItemRow.columns) FROM item WHERE id = ?1", .integer(id),
-                    read: ItemRow.item)
-                if let item { items.append(item) }
+                defer { statement.reset() }
+                try statement.bind([.integer(id)])
+                if try statement.step() { items.append(ItemRow.item(statement)) }
             }
             return ItemPage(total: window.total, start: window.start, items: items)
         }

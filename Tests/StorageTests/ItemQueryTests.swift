@@ -71,7 +71,9 @@ struct ItemQueryTests {
         #expect(try store.page(ItemQuery(filter: "\u{301}"), rows: 0..<9).total == 6)
     }
 
-    @Test("Getting ready for a filter changes nothing that it finds, and what changes meanwhile is seen")
+    @Test(
+        "Getting ready for a filter changes nothing that it finds, and what changes meanwhile is seen"
+    )
     func preparedFilter() async throws {
         let store = try folder.open().items
         try await store.add("Milk")
