@@ -20,6 +20,12 @@ static inline WINDOW *cn_window(void) { return stdscr; }
 static inline int cn_color_count(void) { return COLORS; }
 static inline int cn_pair_count(void) { return COLOR_PAIRS; }
 
+/// Makes a cell of one character.
+static inline int cn_make_cell(cchar_t *cell, wchar_t character, attr_t attributes, short pair) {
+    const wchar_t text[2] = {character, 0};
+    return setcchar(cell, text, attributes, pair, NULL);
+}
+
 /// Drops the description that `setupterm` has loaded.
 static inline void cn_forget_description(void) {
     if (cur_term != NULL) del_curterm(cur_term);

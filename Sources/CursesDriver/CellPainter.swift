@@ -3,27 +3,34 @@ import CNcurses
 import Glibc
 
 /// Turns the text of a cell into characters of ncurses.
-enum CellPainter {
-    /// The characters for `text`, which together take `width` columns whatever the C library thinks of `text`: where it
-    /// disagrees, ncurses would lose count of the columns, so a question mark stands in.
+///
+/// Isolated to nothing: a frame has two thousand cells, and each closure on the main actor would check where it runs.
+nonisolated enum CellPainter {
+    /// Appends the characters for `text` to `cells`, which together take `width` columns whatever the C library thinks
+    /// of `text`: where it disagrees, ncurses would lose count of the columns, so a question mark stands in.
     static func paint(
-        _ text: String, width: Int, attributes: attr_t, pair: Int16
-    ) -> [cchar_t] {
+        _ text: String, width: Int, attributes: attr_t, pair: Int16, into cells: inout [cchar_t]
+    ) {
+        if width == 1, text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 {
+            return append(wchar_t(byte), attributes, pair, to: &cells)
+        }
         let scalars = text.unicodeScalars.map { wchar_t($0.value) }
         if let first = scalars.first, Int(wcwidth(first)) == width,
-            scalars.count <= Int(CCHARW_MAX), scalars.dropFirst().allSatisfy({ wcwidth($0) == 0 }),
-            let cell = character(scalars, attributes: attributes, pair: pair)
+            scalars.count <= Int(CCHARW_MAX), scalars.dropFirst().allSatisfy({ wcwidth($0) == 0 })
         {
-            return [cell]
+            var cell = cchar_t()
+            if setcchar(&cell, scalars + [0], attributes, pair, nil) == OK {
+                return cells.append(cell)
+            }
         }
-        let standIns = [wchar_t(0x3F)] + Array(repeating: wchar_t(0x20), count: width - 1)
-        return standIns.compactMap { character([$0], attributes: attributes, pair: pair) }
+        append(0x3F, attributes, pair, to: &cells)
+        for _ in 1..<width { append(0x20, attributes, pair, to: &cells) }
     }
 
-    private static func character(
-        _ scalars: [wchar_t], attributes: attr_t, pair: Int16
-    ) -> cchar_t? {
+    private static func append(
+        _ character: wchar_t, _ attributes: attr_t, _ pair: Int16, to cells: inout [cchar_t]
+    ) {
         var cell = cchar_t()
-        return setcchar(&cell, scalars + [0], attributes, pair, nil) == OK ? cell : nil
+        if cn_make_cell(&cell, character, attributes, pair) == OK { cells.append(cell) }
     }
 }

@@ -116,9 +116,11 @@ extension CursesScreen {
     /// Draws from the first to the last cell that differs; ncurses finds what is equal between them.
     private func drawChanges(of row: ArraySlice<Cell>, since old: ArraySlice<Cell>, y: Int) {
         let offset = old.startIndex - row.startIndex
-        guard var first = row.indices.first(where: { row[$0] != old[$0 + offset] }),
-            var last = row.indices.last(where: { row[$0] != old[$0 + offset] })
-        else { return }
+        var first = row.startIndex
+        var last = row.endIndex - 1
+        while first <= last, row[first] == old[first + offset] { first += 1 }
+        guard first <= last else { return }
+        while row[last] == old[last + offset] { last -= 1 }
         // A wide character is drawn as a whole.
         while first > row.startIndex, row[first].isRightHalf { first -= 1 }
         while last + 1 < row.endIndex, row[last + 1].isRightHalf { last += 1 }
@@ -128,13 +130,19 @@ extension CursesScreen {
     private func draw(_ cells: ArraySlice<Cell>, x: Int, y: Int) {
         var drawn: [cchar_t] = []
         drawn.reserveCapacity(cells.count)
+        var style = Style.plain
+        var (attributes, pair) = colors.drawing(style)
         var index = cells.startIndex
         while index < cells.endIndex {
             let next = cells.index(after: index)
             let isWide = next < cells.endIndex && cells[next].isRightHalf
-            let (attributes, pair) = colors.drawing(cells[index].style)
-            drawn += CellPainter.paint(
-                cells[index].text, width: isWide ? 2 : 1, attributes: attributes, pair: pair)
+            if cells[index].style != style {
+                style = cells[index].style
+                (attributes, pair) = colors.drawing(style)
+            }
+            CellPainter.paint(
+                cells[index].text, width: isWide ? 2 : 1, attributes: attributes, pair: pair,
+                into: &drawn)
             index += isWide ? 2 : 1
         }
         // Unlike addstr, this never scrolls, not even from the last cell.

@@ -64,6 +64,10 @@ public protocol ItemStoring: Sendable {
     /// The rows `rows` of `query`; what lies past the end is left out.
     func page(_ query: ItemQuery, rows: Range<Int>) throws(StoreError) -> ItemPage
 
+    /// Begins to get ready for filters in this order, and returns at once. Nothing depends on it but the time that
+    /// the first letter of a filter takes.
+    func prepareFilter(_ order: ItemOrder)
+
     /// The row at which `query` shows the item, from 0; `nil` where it does not.
     func row(of id: Item.ID, in query: ItemQuery) throws(StoreError) -> Int?
 

@@ -156,7 +156,9 @@ public final class TableView {
 
     /// Moves the focus into the filter line, where there is one.
     public func beginFiltering() {
-        if canFilter { isFiltering = true }
+        guard canFilter, !isFiltering else { return }
+        isFiltering = true
+        delegate?.tableViewDidBeginFiltering(self)
     }
 
     func endFiltering(clearing: Bool) {
@@ -245,7 +247,7 @@ extension TableView {
         case .release: return .ignored
         case .press:
             if showsFilter, mouse.location.y == 0 {
-                isFiltering = true
+                beginFiltering()
                 let origin = Point(x: filterTextX, y: 0)
                 return filterField.handle(.mouse(mouse.relative(to: origin)))
             }

@@ -43,6 +43,9 @@ public protocol TableViewDelegate: AnyObject {
     /// The row at `row` was chosen, by Enter or a second click.
     func tableView(_ table: TableView, didSelectRow row: Int)
 
+    /// The user has moved the focus into the filter line.
+    func tableViewDidBeginFiltering(_ table: TableView)
+
     /// The filter text was changed by the user; the receiver asks its store and reloads the table.
     func tableViewDidChangeFilter(_ table: TableView)
 
@@ -55,6 +58,7 @@ extension TableViewDataSource {
 }
 
 extension TableViewDelegate {
+    public func tableViewDidBeginFiltering(_ table: TableView) {}
     public func tableViewDidChangeFilter(_ table: TableView) {}
     public func tableViewDidEndFiltering(_ table: TableView) {}
 }

@@ -222,6 +222,10 @@ extension ItemListScreen: TableViewDataSource, TableViewDelegate {
         if let item = loadedItem(atRow: row) { editor.edit(item) }
     }
 
+    public func tableViewDidBeginFiltering(_ table: TableView) {
+        services.store.prepareFilter(query.order)
+    }
+
     public func tableViewDidChangeFilter(_ table: TableView) {
         query.filter = table.filter
         reload()

@@ -40,13 +40,27 @@ public actor ItemStore: ItemStoring {
             }
             var items: [Item] = []
             items.reserveCapacity(window.ids.count)
+            // Looked up once: finding the statement by its text costs as much as running it.
+            let statement = try database.statement(
+                "SELECT \(ItemRow.columns) FROM item WHERE id = ?1")
             for id in window.ids {
-                let item = try database.firstRow(
-                    "SELECT \(ItemRow.columns) FROM item WHERE id = ?1", .integer(id),
-                    read: ItemRow.item)
-                if let item { items.append(item) }
+                defer { statement.reset() }
+                try statement.bind([.integer(id)])
+                if try statement.step() { items.append(ItemRow.item(statement)) }
             }
             return ItemPage(total: window.total, start: window.start, items: items)
+        }
+    }
+
+    /// Reads the names on the storage queue; see ``ItemStoring``.
+    public nonisolated func prepareFilter(_ order: ItemOrder) {
+        queue.run { [self] in
+            // What cannot be read now is read, or reported, with the first letter.
+            try? file.read { (database) throws(StoreError) in
+                try windows.withLock { (windows) throws(StoreError) in
+                    try windows.prepareFilter(order, in: database)
+                }
+            }
         }
     }
 
@@ -162,7 +176,7 @@ extension ItemStore {
             try nameKeys.isOrdered(database)
         }
         guard !isOrdered, !file.isReadOnly else { return }
-        Task { await orderNames() }
+        queue.run { [self] in orderNames() }
     }
 
     /// Looks for changes by other sessions.
@@ -175,7 +189,7 @@ extension ItemStore {
         file.close()
     }
 
-    private func orderNames() {
+    private nonisolated func orderNames() {
         do throws(StoreError) {
             try file.write { (database) throws(StoreError) in try nameKeys.order(database) }
             // Sorting 100,000 keys leaves some ten megabytes that will not be needed again.

@@ -58,6 +58,12 @@ struct ItemWindows: Sendable {
         if let index = tail.firstIndex(of: id) { return window.total - tail.count + index }
         return try count(before: id, query.order, database)
     }
+
+    /// Reads what the first letter of a filter will need.
+    mutating func prepareFilter(_ order: ItemOrder, in database: Database) throws(StoreError) {
+        let (total, layout) = try tally(database)
+        try loadNames(order, layout, count: total, database)
+    }
 }
 
 extension ItemWindows {
@@ -65,11 +71,7 @@ extension ItemWindows {
         for query: ItemQuery, rows: Range<Int>, in database: Database
     ) throws(StoreError) {
         let wanted = Key(filter: query.filter.foldedForSearch, order: query.order)
-        let tally = try database.firstRow("SELECT items, layout FROM tally") {
-            (items: Int($0.integer(0)), layout: $0.integer(1))
-        }
-        let total = tally?.items ?? 0
-        let current = tally?.layout ?? 0
+        let (total, current) = try tally(database)
         let isKept = wanted == key && current == layout
         if wanted.filter.isEmpty {
             names = nil
@@ -82,16 +84,27 @@ extension ItemWindows {
                 total: total, start: read.lowerBound,
                 ids: try ids(query.order, rows: read, of: total, database))
         } else if !isKept {
-            if names?.order != query.order || names?.layout != current {
-                names = nil
-                let list = try FilterNames(database, order: query.order, count: total)
-                names = (query.order, current, list)
-            }
+            try loadNames(query.order, current, count: total, database)
             let found = names?.list.ids(containing: wanted.filter) ?? []
             window = Window(total: found.count, start: 0, ids: found)
         }
         key = wanted
         layout = current
+    }
+
+    private func tally(_ database: Database) throws(StoreError) -> (items: Int, layout: Int64) {
+        try database.firstRow("SELECT items, layout FROM tally") {
+            (items: Int($0.integer(0)), layout: $0.integer(1))
+        } ?? (items: 0, layout: 0)
+    }
+
+    /// Reads the names of all items, unless they are here in this order.
+    private mutating func loadNames(
+        _ order: ItemOrder, _ layout: Int64, count: Int, _ database: Database
+    ) throws(StoreError) {
+        if names?.order == order, names?.layout == layout { return }
+        names = nil
+        names = (order, layout, try FilterNames(database, order: order, count: count))
     }
 
     /// Reads from the nearer end, so that no row is more than half of them away.

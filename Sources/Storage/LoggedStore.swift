@@ -19,6 +19,10 @@ public struct LoggedStore: ItemStoring, PreferenceStoring {
         try watched("page") { () throws(StoreError) in try items.page(query, rows: rows) }
     }
 
+    public func prepareFilter(_ order: ItemOrder) {
+        items.prepareFilter(order)
+    }
+
     public func row(of id: Item.ID, in query: ItemQuery) throws(StoreError) -> Int? {
         try watched("row") { () throws(StoreError) in try items.row(of: id, in: query) }
     }

@@ -10,6 +10,10 @@ nonisolated extension ForwardingStore {
         try store.page(query, rows: rows)
     }
 
+    func prepareFilter(_ order: ItemOrder) {
+        store.prepareFilter(order)
+    }
+
     func row(of id: Item.ID, in query: ItemQuery) throws(StoreError) -> Int? {
         try store.row(of: id, in: query)
     }

@@ -71,6 +71,20 @@ struct ItemQueryTests {
         #expect(try store.page(ItemQuery(filter: "\u{301}"), rows: 0..<9).total == 6)
     }
 
+    @Test(
+        "Getting ready for a filter changes nothing that it finds, and what changes meanwhile is seen"
+    )
+    func preparedFilter() async throws {
+        let store = try folder.open().items
+        try await store.add("Milk")
+        store.prepareFilter(.name)
+        store.prepareFilter(.added)
+        #expect(try store.names(ItemQuery(filter: "mil")) == ["Milk"])
+        store.prepareFilter(.added)
+        try await store.add("Oat milk")
+        #expect(try store.names(ItemQuery(filter: "mil")) == ["Milk", "Oat milk"])
+    }
+
     @Test("A filtered list follows changes: of this session and of another")
     func filterFollows() async throws {
         let store = try folder.open().items
