@@ -46,7 +46,7 @@ deps:
 test-deps: deps
 	@$(call install_packages,$(TEST_PACKAGES))
 
-test: deps
+test: test-deps
 	$(SWIFT) build $(FLAGS) --build-tests
 	$(SWIFT) test $(FLAGS) --skip-build --skip '^TerminalTests\.'
 
@@ -82,6 +82,7 @@ screenshots: build test-deps
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
 	install -m 755 $(BUILD)/satchel $(DESTDIR)$(PREFIX)/bin/satchel
+	-strip $(DESTDIR)$(PREFIX)/bin/satchel 2>/dev/null
 	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
 
 uninstall:

@@ -25,6 +25,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case itemsAddHint = "items.add.hint"
     case itemsAddBar = "items.add.bar"
     case itemsEdit = "items.edit"
+    case itemsEditHint = "items.edit.hint"
+    case itemsEditDoneHint = "items.edit.done.hint"
     case itemsEditBar = "items.edit.bar"
     case itemsEditDoneBar = "items.edit.done.bar"
     case itemsDelete = "items.delete"

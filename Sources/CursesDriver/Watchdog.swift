@@ -4,7 +4,7 @@ import Glibc
 /// Ends the process when the main thread does not: it may be stuck writing to a terminal that nobody reads.
 nonisolated enum Watchdog {
     /// How long the main thread has for saving and ending. The process is to be gone within a second.
-    private static let patience = DispatchTimeInterval.milliseconds(800)
+    private static let patience = DispatchTimeInterval.milliseconds(600)
 
     /// Waits on `queue`, which must not be the main one, and then hands the terminal back and ends by `signal`.
     static func arm(for signal: Int32, on queue: DispatchQueue) {

@@ -20,8 +20,7 @@ struct Program {
             folder = try ResourceFolder(forExecutable: Self.executablePath)
             strings = try Strings(language: "en", folder: folder)
         } catch {
-            // Without string tables there are no strings but this one.
-            complain("Satchel's own files are missing or damaged (\(error)). Install it again.")
+            complain(error.message)
             return Self.failure
         }
         let texts = CommandLineTexts(strings: strings)

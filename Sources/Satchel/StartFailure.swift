@@ -25,3 +25,16 @@ struct StartFailure: Error {
 func complain(_ message: String) {
     FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
 }
+
+extension ResourceFolder.Failure {
+    /// What is wrong with the program's own files. Without string tables there are no texts but these.
+    var message: String {
+        switch self {
+        case .noFolder(let tried):
+            "Satchel's own files are in none of these folders: \(tried.joined(separator: ", ")). "
+                + "Install it again."
+        case .unusable(let path):
+            "\(path), a file of Satchel's own, is missing or damaged. Install it again."
+        }
+    }
+}

@@ -55,12 +55,12 @@ final class HelpScreen: ScreenController {
                 commands: [
                     Command(
                         .escape, .enter, .character("?"), .character("q"), .function(1),
-                        title: strings.text(.helpClose), hint: strings.text(.helpClose),
+                        title: strings.text(.helpClose), hint: strings.text(.helpCloseHint),
                         bar: .leading(strings.text(.helpClose))
                     ) { [self] in delegate?.helpScreenDidClose(self) },
                     Command(
                         .down, .character("j"), title: strings.text(.helpScroll),
-                        hint: strings.text(.helpScroll)
+                        hint: strings.text(.helpScrollHint)
                     ) { [self] in scroll(by: 1) },
                     Command(.up, .character("k"), title: strings.text(.helpScroll)) { [self] in
                         scroll(by: -1)

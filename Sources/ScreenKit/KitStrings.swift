@@ -10,12 +10,14 @@ public struct KitStrings: Sendable {
         /// Prefixes of key names ("Alt-", "^").
         case keyAlt, keyControl
         /// Headings and lines of help.
-        case help, helpClose, helpScroll, helpLastNotice, helpUnavailable, everywhere
+        case help, helpClose, helpCloseHint, helpScroll, helpScrollHint, helpLastNotice,
+            helpUnavailable, everywhere
         /// Commands of the kit: long for help, hints for the hint line.
         case quit, suspend, redraw, openHelp, helpItem
         case back, nextTab, previousTab, selectTab, tabs
         case list, selectNext, selectPrevious, selectFirst, selectLast, pageDown, pageUp
-        case filter, filterHint, filterItem, filterClear, filterKeep, filterCount
+        case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
+            filterKeepHint, filterCount
         case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd

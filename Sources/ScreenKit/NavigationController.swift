@@ -24,6 +24,7 @@ public final class NavigationController: ScreenController {
 
     /// Puts `screen` on top.
     public func push(_ screen: any ScreenController) {
+        window?.hideToast()
         if isShown { topScreen.didDisappear() }
         screen.links.container = self
         screens.append(screen)

@@ -58,10 +58,10 @@ extension TableView {
     private var filteringCommands: [Command] {
         [
             Command(
-                .enter, title: strings.text(.filterKeep), hint: strings.text(.filterKeep)
+                .enter, title: strings.text(.filterKeep), hint: strings.text(.filterKeepHint)
             ) { [self] in endFiltering(clearing: false) },
             Command(
-                .escape, title: strings.text(.filterClear), hint: strings.text(.filterClear)
+                .escape, title: strings.text(.filterClear), hint: strings.text(.filterClearHint)
             ) { [self] in endFiltering(clearing: true) },
             Command(.down, title: strings.text(.selectNext)) { [self] in moveSelection(by: 1) },
             Command(.up, title: strings.text(.selectPrevious)) { [self] in

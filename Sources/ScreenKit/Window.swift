@@ -61,6 +61,7 @@ public final class Window {
 
     /// Puts `screen` over everything. `presenter` dismisses it.
     public func present(_ screen: any ScreenController, by presenter: any ScreenController) {
+        hideToast()
         screen.links.ownWindow = self
         screen.links.isSheet = true
         sheets.append(Sheet(screen: screen, presenter: presenter))
@@ -122,6 +123,11 @@ public final class Window {
         }
         toast = Toast(text: text, expiry: expiry)
         setNeedsDisplay()
+    }
+
+    /// Takes the toast away, since another screen comes up whose hints matter more. Help still repeats it.
+    func hideToast() {
+        toast = nil
     }
 
     // MARK: Events

@@ -21,6 +21,7 @@ extension ItemListScreen {
             ) { [self] in sortByNextOrder() },
             Command(
                 .character("E"), title: strings.text(.itemsEdit),
+                hint: strings.text(table.isEditing ? .itemsEditDoneHint : .itemsEditHint),
                 bar: .trailing(strings.text(table.isEditing ? .itemsEditDoneBar : .itemsEditBar))
             ) { [self] in table.isEditing.toggle() },
             Command(

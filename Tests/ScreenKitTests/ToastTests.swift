@@ -67,8 +67,8 @@ struct ToastTests {
     @Test func `Of a notice that is far too long the beginning is shown`() {
         session.resize(40, 10)
         show((1...99).map { "word\($0)" }.joined(separator: " "))
-        #expect(session.rows[4].hasPrefix(" word1 word2"))
-        #expect(session.rows[3] == "")
+        #expect(session.rows[2].hasPrefix(" word1 word2"))
+        #expect(session.rows[1] == "")
     }
 
     @Test func `Help keeps the last notice`() {
