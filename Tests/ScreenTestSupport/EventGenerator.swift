@@ -32,7 +32,7 @@ public struct EventGenerator {
 
     /// A length of time in which a toast may go.
     public mutating func pause() -> Duration {
-        .milliseconds(Int.random(in: 0...300, using: &random))
+        .milliseconds(Int.random(in: 0...2000, using: &random))
     }
 
     private mutating func key() -> Key {

@@ -33,13 +33,19 @@ public struct Fuzzer {
         var inspector = FrameInspector()
         var session = try makeSession()
         var history: [Event] = []
+        var batchCount = 0
         while history.count < count {
             if session.exitReason != nil { session = try makeSession() }
             let batch = generator.nextBatch(on: session.terminal.size)
             history += batch
             session.send(batch)
-            session.scheduler.advance(by: generator.pause())
-            await pause()
+            batchCount += 1
+            if batchCount % 8 == 0 {
+                session.scheduler.advance(by: generator.pause())
+                await pause()
+                // Other tests share the main actor, and wait for the screen.
+                await Task.yield()
+            }
             guard session.exitReason == nil else { continue }
             let terminal = session.terminal
             if let problem = inspector.problem(in: terminal.frame, on: terminal.size)
