@@ -24,7 +24,9 @@ struct DeviceKeys: Sendable {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, Self.isPrivate(status) else { return nil }
-        return try SealingKey.filled { read(file, $0.baseAddress, $0.count) == $0.count }
+        return try SealingKey.filled {
+            read(file, $0, SealingKey.byteCount) == SealingKey.byteCount
+        }
     }
 
     /// Writes `key` to the disk beside the present one, which stays until ``Staged/install()``.

@@ -59,10 +59,9 @@ struct KeyDerivation: Hashable, Sendable {
     /// With a random salt.
     init(cost: PasswordCost) {
         self.cost = cost
-        salt = [UInt8](unsafeUninitializedCapacity: Self.saltCount) { salt, count in
-            randombytes_buf(salt.baseAddress, Self.saltCount)
-            count = Self.saltCount
-        }
+        var bytes = [UInt8](repeating: 0, count: Self.saltCount)
+        randombytes_buf(&bytes, bytes.count)
+        salt = bytes
     }
 
     /// Whether it can be carried out.
@@ -73,11 +72,11 @@ struct KeyDerivation: Hashable, Sendable {
         guard isAcceptable else { throw .store(.failed(detail: "key derivation out of bounds")) }
         let key = try SealingKey.filled { bytes in
             password.withBytes { password in
-                crypto_pwhash(
-                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count),
-                    password.assumingMemoryBound(to: CChar.self).baseAddress,
-                    UInt64(password.count), salt, UInt64(cost.passes), cost.memory,
-                    crypto_pwhash_ALG_ARGON2ID13) == 0
+                guard let text = password.assumingMemoryBound(to: CChar.self).baseAddress
+                else { return false }
+                return crypto_pwhash(
+                    bytes, UInt64(SealingKey.byteCount), text, UInt64(password.count), salt,
+                    UInt64(cost.passes), cost.memory, crypto_pwhash_ALG_ARGON2ID13) == 0
             }
         }
         // With parameters within the bounds, memory is all that can be missing.

@@ -70,9 +70,8 @@ extension SealingKey {
     ) throws(VaultError) -> SealingKey? {
         guard sealed.count == byteCount + Seal.overhead else { return nil }
         return try filled { bytes in
-            let plain = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
-            return key.withBytes { key in
-                sealed.withUnsafeBytes { Seal.open($0, into: plain, with: key, in: context) }
+            key.withBytes { key in
+                sealed.withUnsafeBytes { Seal.open($0, into: bytes, with: key, in: context) }
             }
         }
     }

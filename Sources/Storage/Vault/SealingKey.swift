@@ -10,8 +10,9 @@ final class SealingKey: Sendable {
     /// Where the bytes are; an address and not a pointer because pointers cannot be handed between threads.
     private let address: Mutex<UInt>
 
-    private init(_ memory: borrowing KeyMemory) {
-        address = Mutex(memory.address)
+    private init(_ memory: KeyMemory) {
+        sodium_mprotect_noaccess(memory.bytes)
+        address = Mutex(UInt(bitPattern: memory.bytes))
     }
 
     deinit {
@@ -36,39 +37,32 @@ extension SealingKey {
     /// A random key.
     static func random() throws(VaultError) -> SealingKey {
         let memory = try KeyMemory()
-        randombytes_buf(memory.bytes.baseAddress, byteCount)
-        return SealingKey(memory.protected())
+        randombytes_buf(memory.bytes, byteCount)
+        return SealingKey(memory)
     }
 
     /// The key that `fill` writes; `nil` where it returns false.
     static func filled(
-        by fill: (UnsafeMutableRawBufferPointer) -> Bool
+        by fill: (UnsafeMutablePointer<UInt8>) -> Bool
     ) throws(VaultError) -> SealingKey? {
         let memory = try KeyMemory()
         guard fill(memory.bytes) else {
-            sodium_free(memory.bytes.baseAddress)
+            sodium_free(memory.bytes)
             return nil
         }
-        return SealingKey(memory.protected())
+        return SealingKey(memory)
     }
 }
 
 /// The memory of a key while it is being made.
-private struct KeyMemory: ~Copyable {
-    let bytes: UnsafeMutableRawBufferPointer
+private struct KeyMemory {
+    let bytes: UnsafeMutablePointer<UInt8>
 
     init() throws(VaultError) {
         guard sodium_init() >= 0 else {
             throw .store(.failed(detail: "libsodium does not start"))
         }
         guard let start = sodium_malloc(SealingKey.byteCount) else { throw .outOfMemory }
-        bytes = UnsafeMutableRawBufferPointer(start: start, count: SealingKey.byteCount)
-    }
-
-    var address: UInt { UInt(bitPattern: bytes.baseAddress) }
-
-    consuming func protected() -> KeyMemory {
-        sodium_mprotect_noaccess(bytes.baseAddress)
-        return self
+        bytes = start.assumingMemoryBound(to: UInt8.self)
     }
 }
