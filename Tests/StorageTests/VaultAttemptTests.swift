@@ -54,11 +54,9 @@ struct VaultAttemptTests {
 
     @Test("A try is on disk before the key is derived: a process that dies in between has tried")
     func counted() async throws {
-        let vault = try StoreOpener(
-            folder: DataFolder(path: fixture.folder.path),
-            passwordCost: PasswordCost(passes: 10, memory: 64 << 20)
-        ).open().vault
-        _ = try await vault.createAccount(named: "mj", password: Secret("password-0"))
+        _ = try await fixture.account()
+        // Long enough to be caught at it.
+        try fixture.tamper("UPDATE account SET passes = 10, memory = 512 << 20")
         let worker = try Worker("vault-open", fixture.folder.path, 1)
         #expect(worker.firstLine() == "ready")
         while try fixture.number("SELECT failed_attempts FROM account") == 0 { await Task.yield() }

@@ -6,6 +6,9 @@ struct AttemptDelay: Hashable, Sendable {
     /// When the last of them was, in milliseconds since 1970.
     var lastAt: Int64
 
+    /// No wait.
+    static let none = AttemptDelay(failures: 0, lastAt: 0)
+
     /// Milliseconds to wait after the last try: 1, 2, 4 … 30 s.
     private var total: Int64 {
         guard failures > 0 else { return 0 }

@@ -37,33 +37,39 @@ extension ContactSession {
     func changePassword(from old: Secret, to new: Secret) async throws(VaultError) {
         guard new.count > 0 else { throw .invalidAccount }
         _ = try openSealer()
-        _ = try await vault.dataKey(of: id, openedBy: old)
-        let (derivation, passwordKey) = try await vault.newKey(for: new, of: id)
+        let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        // As costly as before: what is authenticated cannot have been lowered by others.
+        let derivation = KeyDerivation(cost: verified.derivation.cost)
+        let passwordKey = try await vault.key(for: new, by: derivation)
         // A lock may have come meanwhile.
         let sealer = try openSealer()
         let next = CardSealer(
             account: id, generation: sealer.generation + 1, key: try .random())
         let remembering = try Remembering(of: self)
+        let isRemembered: Bool
         do throws(VaultError) {
-            try write { (database, row, sealer, now) throws(VaultError) in
+            isRemembered = try write { (database, row, sealer, now) throws(VaultError) in
                 let contacts = ContactTable(database: database, account: row.number)
                 try Self.reseal(contacts, from: sealer, to: next)
                 var row = row
                 row.derivation = derivation
                 row.generation = next.generation
-                row.deviceSeal = remembering.map {
-                    next.key.sealed(with: $0.key, in: row.deviceContext)
-                }
+                // Another session may have switched it off meanwhile.
+                row.deviceSeal =
+                    row.deviceSeal == nil
+                    ? nil
+                    : remembering.map { next.key.sealed(with: $0.key, in: row.deviceContext) }
                 row = row.sealing(next.key, with: passwordKey)
                 try AccountTable(database: database).setKeys(
                     row, now: ItemRow.milliseconds(now))
+                return row.deviceSeal != nil
             }
         } catch {
             remembering?.staged.discard()
             throw error
         }
         adopt(next)
-        remembering?.staged.install()
+        if isRemembered { remembering?.staged.install() } else { remembering?.staged.discard() }
         vault.file.emptyLog()
     }
 

@@ -49,7 +49,7 @@ public actor ContactVault: ContactVaulting {
         let row = AccountRow(
             number: 0, id: UUID(), name: name, kind: KeyDerivation.kind, derivation: derivation,
             generation: 1, sealedKey: [], deviceSeal: nil,
-            delay: AttemptDelay(failures: 0, lastAt: 0), changes: 0
+            delay: .none, changes: 0
         ).sealing(dataKey, with: key)
         let time = ItemRow.milliseconds(now())
         try file.writeVault { (database) throws(VaultError) in
@@ -146,29 +146,25 @@ extension ContactVault {
         do throws(VaultError) {
             opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
         } catch {
-            // Not the password's fault.
-            try setDelay(earlier, of: row)
+            // Not the password's fault. Tries that others have made meanwhile stay counted.
+            try setDelay(of: row) { present in
+                present == row.delay
+                    ? earlier
+                    : AttemptDelay(failures: present.failures - 1, lastAt: present.lastAt)
+            }
             throw error
         }
-        guard let opened, try setDelay(AttemptDelay(failures: 0, lastAt: 0), of: row) else {
-            throw .wrongPassword
-        }
+        guard let opened, try setDelay(of: row, to: { _ in .none }) else { throw .wrongPassword }
         return (row, opened)
     }
 
-    /// A derivation for the next password of an account, at least as costly as its present one, and the key.
-    func newKey(
-        for password: Secret, of account: UUID
-    ) throws(VaultError) -> (KeyDerivation, SealingKey) {
-        let row = try file.readVault { (database) throws(VaultError) in
-            try AccountTable(database: database).account(account)
-        }
-        guard let row, row.derivation.isAcceptable else { throw .locked }
-        let derivation = KeyDerivation(cost: row.derivation.cost)
-        return (derivation, try derivation.key(for: password))
+    /// The key that `derivation` makes of `password`.
+    func key(for password: Secret, by derivation: KeyDerivation) throws(VaultError) -> SealingKey {
+        try derivation.key(for: password)
     }
 
-    /// Counts a try as a wrong one until it turns out to be none. Returns the account, and the delay before this try.
+    /// Counts a try as a wrong one until it turns out to be none. Returns the account with this try counted, and the
+    /// delay before it.
     private func countAttempt(
         _ account: UUID
     ) throws(VaultError) -> (AccountRow, earlier: AttemptDelay) {
@@ -184,19 +180,21 @@ extension ContactVault {
         }
         let milliseconds = row.delay.remaining(at: time)
         guard milliseconds == 0 else { throw .mustWait(seconds: Int((milliseconds + 999) / 1000)) }
-        return (row, row.delay)
+        var counted = row
+        counted.delay = row.delay.counting(at: time)
+        return (counted, row.delay)
     }
 
-    /// Whether the account still is what it was when the try was counted.
+    /// Changes the delay of the account; false where its key is not the one of `row` any more.
     @discardableResult
     private func setDelay(
-        _ delay: AttemptDelay, of row: AccountRow
+        of row: AccountRow, to change: @Sendable (AttemptDelay) -> AttemptDelay
     ) throws(VaultError) -> Bool {
         try file.writeVault { (database) throws(VaultError) in
             let table = AccountTable(database: database)
             guard let present = try table.account(row.id), present.sealedKey == row.sealedKey
             else { return false }
-            try table.setDelay(delay, of: present.number)
+            try table.setDelay(change(present.delay), of: present.number)
             return true
         }
     }
