@@ -9,7 +9,11 @@ let screenSettings = settings + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "satchel",
-    products: [.executable(name: "satchel", targets: ["Satchel"])],
+    products: [
+        .executable(name: "satchel", targets: ["Satchel"]),
+        .executable(name: "satchel-bench", targets: ["Benchmark"]),
+        .executable(name: "satchel-screenshot", targets: ["Screenshot"]),
+    ],
     targets: [
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CNcurses"),
@@ -43,7 +47,7 @@ let package = Package(
                 "CommandLineTool", "ShoppingScreens", "ScreenKit", "CursesDriver", "TerminalCore",
                 "Storage", "Models", "Resources", "CLinux",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["startup.order"], swiftSettings: screenSettings),
 
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
@@ -54,6 +58,12 @@ let package = Package(
         .executableTarget(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
+        .executableTarget(
+            name: "Benchmark", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Benchmark", exclude: ["startup-order.sh"], swiftSettings: settings),
+        .executableTarget(
+            name: "Screenshot", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Screenshot", swiftSettings: settings),
         .testTarget(
             name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
             swiftSettings: settings),
@@ -85,6 +95,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),
-        .testTarget(name: "TerminalTests", swiftSettings: settings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["TerminalTestSupport", "CSQLite"],
+            swiftSettings: settings),
     ]
 )

@@ -39,6 +39,7 @@ public final class TabBarController: ScreenController {
     public var title: String { selectedTab.title }
     public var position: String? { selectedTab.position }
     public var capturesText: Bool { selectedTab.capturesText }
+    public var holdsInput: Bool { selectedTab.holdsInput }
     public var hasUnsavedChanges: Bool { tabs.contains { $0.hasUnsavedChanges } }
     public var children: [any ScreenController] { tabs }
 
@@ -71,7 +72,7 @@ public final class TabBarController: ScreenController {
         if let position {
             canvas.write(
                 " \(position) ", at: Point(x: 0, y: size.height - 3), width: size.width - 2,
-                alignment: .trailing, style: .secondary)
+                alignment: .trailing)
         }
         canvas.draw(in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)) { bar in
             tabBar.draw(on: &bar)
