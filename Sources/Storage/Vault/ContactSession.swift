@@ -100,7 +100,8 @@ actor ContactSession: ContactStoring {
 extension ContactSession {
     /// Begins to listen for changes by any session, and throws away what has been in the trash for too long.
     nonisolated func startWatching() {
-        let task = Task { [weak self, stream = vault.file.changes.stream()] in
+        let stream = vault.file.changes.stream()
+        let task = Task(executorPreference: TaskQueue()) { [weak self] in
             await self?.tidyUp()
             for await _ in stream {
                 guard let self else { return }
