@@ -18,6 +18,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CSodium"),
 
         .target(name: "TerminalCore", swiftSettings: settings),
         .target(
@@ -26,7 +27,7 @@ let package = Package(
         .target(name: "ScreenKit", dependencies: ["TerminalCore"], swiftSettings: screenSettings),
         .target(name: "Models", swiftSettings: settings),
         .target(
-            name: "Storage", dependencies: ["Models", "CSQLite", "CLinux"],
+            name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(

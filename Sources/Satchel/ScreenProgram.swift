@@ -32,9 +32,11 @@ final class ScreenProgram {
         do throws(StoreError) {
             let data = try DataFolder.resolved(
                 option: options.dataFolder, environment: environment)
+            let state = try StateFolder.resolved(
+                option: options.dataFolder, environment: environment)
             opened = try Self.open(
-                StoreOpener(folder: data, collation: locale.collate), strings: strings,
-                folder: folder)
+                StoreOpener(folder: data, collation: locale.collate, stateFolder: state),
+                strings: strings, folder: folder)
         } catch {
             Self.record("open: \(error)", in: log)
             throw StartFailure(message: strings.message(for: error))

@@ -18,9 +18,14 @@ struct Migrator {
 
     /// Looks at the file. Throws for one that is not ours, or that a newer program wrote.
     func state(of database: Database) throws(StoreError) -> State {
-        let owner = try database.integer("PRAGMA application_id")
-        let found = try database.integer("PRAGMA user_version")
-        let tables = try database.integer("SELECT count(*) FROM sqlite_schema")
+        // In one statement: another process may be making the file just now.
+        let numbers = try database.firstRow(
+            """
+            SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+            FROM pragma_application_id, pragma_user_version
+            """
+        ) { [$0.integer(0), $0.integer(1), $0.integer(2)] }
+        let (owner, found, tables) = numbers.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
         if owner == 0, found == 0, tables == 0 { return .empty }
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
         guard found <= version else { throw .newer(path: path) }
