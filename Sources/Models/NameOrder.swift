@@ -1,0 +1,22 @@
+/// Which part of the name sorts first.
+public enum NameOrder: String, Hashable, Sendable, CaseIterable {
+    /// The given name, then the family name.
+    case given
+    /// The family name, then the given name.
+    case family
+}
+
+extension Contact {
+    /// The text by which the contact is sorted: what SORT-AS and SORT-STRING say first, then the phonetic names, then
+    /// the names as written, with U+FFFE between them; without any, what is shown.
+    func sortText(by order: NameOrder) -> String {
+        func first(_ texts: String...) -> String {
+            texts.lazy.map(\.trimmedOfInvisibles).first { !$0.isEmpty } ?? ""
+        }
+        let family = first(sortAs.family, phonetic.family, name.family)
+        let given = first(sortAs.given, phonetic.given, name.given)
+        let parts = order == .family ? [family, given] : [given, family]
+        let text = (parts + [name.additional]).filter { !$0.isEmpty }.joined(separator: "\u{FFFE}")
+        return text.isEmpty ? displayName ?? "" : text
+    }
+}
