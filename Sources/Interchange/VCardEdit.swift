@@ -7,6 +7,7 @@ struct VCardEdit {
     private var replacements: [Int: [UInt8]] = [:]
     /// New lines by the line after which they come.
     private var additions: [Int: [UInt8]] = [:]
+    private var groupNumber = 0
 
     init(_ document: VCardDocument) {
         self.document = document
@@ -103,14 +104,11 @@ struct VCardEdit {
         return last - 1
     }
 
-    /// A group that no line of the card has yet, in this edit.
-    func freeGroup() -> String {
+    /// A group that no line of the card has yet; another one each time.
+    mutating func freeGroup() -> String {
         let used = Set(document.body.map(group(of:)))
-        var number = 1 + additions.count
-        let added = additions.values.reduce(into: [], +=)
-        let text = VCardText.decoded(added[...]).uppercased()
-        while used.contains("ITEM\(number)") || text.contains("ITEM\(number).") { number += 1 }
-        return "item\(number)"
+        repeat { groupNumber += 1 } while used.contains("ITEM\(groupNumber)")
+        return "item\(groupNumber)"
     }
 
     /// Writes REV.

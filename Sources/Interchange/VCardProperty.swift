@@ -26,7 +26,9 @@ enum VCardProperty: UInt8, Sendable {
 
     /// The name under which it is written.
     var text: String {
-        Self.names.first { $0.1 == self }.map { "\($0.0)" } ?? ""
+        // Known in any case, but this is how its inventor writes it.
+        if self == .label { return "X-ABLabel" }
+        return Self.names.first { $0.1 == self }.map { "\($0.0)" } ?? ""
     }
 
     private static let names: [(StaticString, VCardProperty)] = [

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A letter with an accent stands under its basic letter unless the language gives it a place of its own: "Å" is "A" in
 /// German and "Å" in Danish. Chinese characters stand under the initial of their pinyin in every locale, because that
-/// is what a keyboard types (sorted by strokes, the names of one initial are not neighbours; a jump visits one group
-/// after the other); kana and hangul under that of their usual romanization. Everything that is no letter is under "#".
+/// is what a keyboard types (sorted by strokes, the names of one initial are not neighbours, nor where a family name is read
+/// in its own way: a jump visits one group after the other); kana and hangul under that of their usual romanization. Everything that is no letter is under "#".
 struct JumpLetters: Sendable {
     private let collation: any Collating
     private var known: [Character: Character] = [:]
@@ -18,6 +18,10 @@ struct JumpLetters: Sendable {
     mutating func letter(for text: String) -> Character {
         guard let first = text.first(where: { !$0.isWhitespace && !$0.isPunctuation }) else {
             return "#"
+        }
+        if first == "A" || first == "a", text.lowercased().hasPrefix("aa"), sortsApart("aa", "a") {
+            // Danish and Norwegian take "Aa" for "Å".
+            return "Å"
         }
         if let letter = known[first] { return letter }
         let letter = find(first)
@@ -37,13 +41,15 @@ struct JumpLetters: Sendable {
         }
         let own = String(first).uppercased().first ?? first
         guard let basic = String(first).foldedForSearch.first, basic.isLetter else { return own }
-        // Between a letter and that letter followed by the last ones there is only what sorts as that letter.
-        let key = collation.sortKey(for: String(first))
-        let last = collation.sortKey(for: "\(basic)zzzz")
-        let isApart =
-            last.lexicographicallyPrecedes(key)
-            || key.lexicographicallyPrecedes(
-                collation.sortKey(for: String(basic)))
+        let isApart = sortsApart(String(first), String(basic))
         return isApart ? own : String(basic).uppercased().first ?? own
+    }
+
+    /// Whether `text` does not sort among what begins with the letter `basic`.
+    private func sortsApart(_ text: String, _ basic: String) -> Bool {
+        // Between a letter and that letter followed by the last ones there is only what sorts as that letter.
+        let key = collation.sortKey(for: text)
+        return collation.sortKey(for: basic + "zzzz").lexicographicallyPrecedes(key)
+            || key.lexicographicallyPrecedes(collation.sortKey(for: basic))
     }
 }
