@@ -30,6 +30,7 @@ let package = Package(
             name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
@@ -76,6 +77,9 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
+        .testTarget(
+            name: "InterchangeTests", dependencies: ["Interchange", "Models"],
+            swiftSettings: settings),
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
             swiftSettings: settings),
