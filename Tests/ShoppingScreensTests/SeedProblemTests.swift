@@ -10,7 +10,9 @@ import Testing
     @Test(arguments: [SeedError.missing, .unreadable, .badEntry(index: 2)])
     func isReportedOnScreenAndLeavesAnEmptyWorkingCatalogue(problem: SeedError) async throws {
         let fixture = try ShoppingFixture(seed: [])
-        let opener = StoreOpener(folder: DataFolder(path: fixture.folder.path), collation: "en")
+        let opener = StoreOpener(
+            folder: DataFolder(path: fixture.folder.path), collation: "en",
+            stateFolder: StateFolder(path: fixture.folder.path + "/state"))
         let opened = try opener.open { () throws(SeedError) in throw problem }
         #expect(opened.seedProblem == problem)
         let session = try fixture.start(store: opened.items)
