@@ -104,6 +104,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // The price that was paid.
     case paidTitle = "paid.title"
+    case paidChanged = "paid.changed"
+    case paidGone = "paid.gone"
     case paidFor = "paid.for"
 
     // The shopping list.

@@ -134,6 +134,10 @@ extension ScreenProgram: ApplicationDelegate {
     /// Changes that were asked for are written first; the terminal, if it still is one, is handed back. A second
     /// Ctrl-C does not wait. What could not be written is said where the user looks next.
     func application(_ application: Application, didEndFor reason: ExitReason) {
+        if reason == .quit, history.isWriting {
+            application.window.showToast(strings.text(named: "kit.saving"))
+            driver.show(application.window.frame(symbols: driver.symbols))
+        }
         Task {
             let failures = await history.finishWriting()
             driver.stop()

@@ -23,7 +23,8 @@ public struct KitStrings: Sendable {
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case choose, cancel
         /// Refusals and questions.
-        case tooSmall, tooLong, closeSheetFirst, noRow, unsavedQuestion, discardAndQuit, keepEditing
+        case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
+            discardAndQuit, keepEditing
     }
 
     private let lookUp: @Sendable (Text, [String]) -> String

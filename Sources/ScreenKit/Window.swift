@@ -19,14 +19,12 @@ public final class Window {
     /// The commands that work everywhere; the application adds its own.
     public var globalCommands: [Command] = []
 
-    /// More than anybody types ahead while a change is written.
-    private static let heldLimit = 4096
-
     private let scheduler: any Scheduler
     private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
-    private var heldEvents: [Event] = []
+    private var typeAhead = TypeAhead()
+    private var holdNotice: ScheduledWork?
 
     /// A window that shows `root` on a terminal of `size`.
     public init(
@@ -62,6 +60,8 @@ public final class Window {
     /// Puts `screen` over everything. `presenter` dismisses it.
     public func present(_ screen: any ScreenController, by presenter: any ScreenController) {
         hideToast()
+        // What was typed for the screen below must not answer a question.
+        if frontScreen.holdsInput || screen is ActionSheet { typeAhead.drop() }
         screen.links.ownWindow = self
         screen.links.isSheet = true
         sheets.append(Sheet(screen: screen, presenter: presenter))
@@ -144,17 +144,30 @@ public final class Window {
         layout()
         setNeedsDisplay()
         if isTooSmall, needsSight(event) { return }
-        if needsSight(event), !heldEvents.isEmpty || frontScreen.holdsInput {
-            if heldEvents.count < Self.heldLimit { heldEvents.append(event) }
+        if needsSight(event), !typeAhead.isEmpty || frontScreen.holdsInput {
+            typeAhead.hold(event)
             return
         }
         dispatch(event)
+        watchHold()
+    }
+
+    /// Says that something is being saved, where that can be noticed.
+    private func watchHold() {
+        guard frontScreen.holdsInput, holdNotice == nil else { return }
+        holdNotice = scheduler.schedule(after: .milliseconds(250)) { [weak self] in
+            guard let self else { return }
+            holdNotice = nil
+            if frontScreen.holdsInput { showToast(strings.text(.saving)) }
+        }
     }
 
     /// Hands out what was typed ahead while a screen held the input, as far as none holds it again.
     func sendHeldEvents() {
-        while !heldEvents.isEmpty, !frontScreen.holdsInput {
-            let event = heldEvents.removeFirst()
+        guard !frontScreen.holdsInput else { return }
+        holdNotice = nil
+        if typeAhead.dropIfStale() { showToast(strings.text(.typeAheadDropped)) }
+        while !frontScreen.holdsInput, let event = typeAhead.next() {
             layout()
             dispatch(event)
             setNeedsDisplay()
@@ -163,7 +176,7 @@ public final class Window {
 
     /// Forgets what was typed ahead: things went another way than the user thought.
     public func discardHeldEvents() {
-        heldEvents.removeAll()
+        typeAhead.drop()
     }
 
     private func dispatch(_ event: Event) {

@@ -21,6 +21,8 @@ public final class ItemHistory {
         self.strings = strings
     }
 
+    /// Whether something is still to be written.
+    public var isWriting: Bool { work.isBusy }
     /// Whether there is something to undo, or there will be once what is under way is done.
     var canUndo: Bool { history.nextUndo != nil || work.isBusy }
     /// Whether there is something to redo, or there will be once what is under way is done.
@@ -33,6 +35,8 @@ public final class ItemHistory {
     ) {
         work.enqueue { [self] in
             do throws(StoreError) {
+                // Each would wait for the lock anew, and the user for all of them.
+                if let locked = failures?.first(where: \.isLock) { throw locked }
                 let change = try await store.perform(operation)
                 if !change.isEmpty { history.record(change, named: name(change)) }
                 completion(.success(change))
@@ -63,6 +67,7 @@ public final class ItemHistory {
                         message: strings.text(.undone, entry.name),
                         restoredIDs: change.insertedIDs))
             } catch {
+                failures?.append(error)
                 // What others have changed since stays theirs; the change before it may still be undone.
                 if error.isFinal { history.dropUndo() }
                 completion(Reversal(message: strings.message(for: error)))
@@ -84,6 +89,7 @@ public final class ItemHistory {
                         message: strings.text(.redone, entry.name),
                         restoredIDs: change.insertedIDs))
             } catch {
+                failures?.append(error)
                 if error.isFinal { history.dropRedo() }
                 completion(Reversal(message: strings.message(for: error)))
             }
@@ -95,10 +101,11 @@ public final class ItemHistory {
         _ key: PreferenceKey, to value: String?, in preferences: any PreferenceStoring,
         failure: @escaping (StoreError) -> Void
     ) {
-        work.enqueue {
+        work.enqueue { [self] in
             do throws(StoreError) {
                 try await preferences.setPreference(key, to: value)
             } catch {
+                failures?.append(error)
                 failure(error)
             }
         }
@@ -115,6 +122,10 @@ public final class ItemHistory {
 }
 
 extension StoreError {
+    fileprivate var isLock: Bool {
+        if case .locked = self { true } else { false }
+    }
+
     /// Whether trying the same again is bound to fail in the same way.
     fileprivate var isFinal: Bool {
         self == .changedMeanwhile || self == .missing

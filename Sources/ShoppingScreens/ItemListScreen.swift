@@ -34,8 +34,9 @@ public final class ItemListScreen: ScreenController {
         editor.delegate = self
         actions.delegate = self
         restoreQuery()
-        reload()
+        // Before reading, or a change in between would be told to nobody.
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
+        reload()
     }
 
     public var title: String { services.strings.text(.itemsTitle) }

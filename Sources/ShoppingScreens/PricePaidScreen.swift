@@ -18,8 +18,10 @@ public final class PricePaidScreen: ScreenController {
     public let links = ScreenLinks()
     /// Gets the price.
     public weak var delegate: (any PricePaidScreenDelegate)?
-    /// The item that was bought.
-    public let item: Item
+    /// The item that was bought, as far as this screen knows.
+    public private(set) var item: Item
+    /// Whether another session has deleted the item meanwhile.
+    public private(set) var isDeleted = false
 
     private let services: ShoppingServices
     private let price: NumberEntry<Money>
@@ -80,6 +82,16 @@ public final class PricePaidScreen: ScreenController {
         question.delegate = self
         present(question)
         return false
+    }
+
+    /// The item is like this now; what was entered stays.
+    func rebase(on item: Item) {
+        self.item = item
+    }
+
+    /// The item is not there any more; what was entered stays.
+    func noteDeletion() {
+        isDeleted = true
     }
 
     /// What was entered could not be written; it stays here and can be changed and saved again.

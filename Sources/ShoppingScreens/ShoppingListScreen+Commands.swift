@@ -71,9 +71,16 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
     }
 
     public func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?) {
-        guard price != screen.item.price else { return dismiss(screen) }
-        let name = services.strings.text(.doneEdited, screen.item.name)
-        services.history.perform(.update(screen.item.id, [.price(price)]), name: { _ in name }) {
+        var item = screen.item
+        let old = item.price
+        item.price = price
+        guard price != old || screen.isDeleted else { return dismiss(screen) }
+        let edit =
+            screen.isDeleted
+            ? ItemEdit.inserted(item)
+            : .updated(item.id, before: [.price(old)], after: [.price(price)])
+        let name = services.strings.text(.doneEdited, item.name)
+        services.history.perform(.apply(ItemChange(edits: [edit])), name: { _ in name }) {
             [weak self, weak screen] result in
             guard let self, let screen else { return }
             switch result {
@@ -81,8 +88,28 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
                 dismiss(screen)
             case .failure(let error):
                 screen.saveDidFail()
-                showToast(services.strings.message(for: error))
+                explain(error, to: screen)
             }
+        }
+    }
+
+    /// Says why the price could not be written. Where another session was quicker, the next Enter takes that into
+    /// account.
+    private func explain(_ error: StoreError, to screen: PricePaidScreen) {
+        let strings = services.strings
+        guard error == .changedMeanwhile else {
+            return showToast(strings.message(for: error))
+        }
+        do throws(StoreError) {
+            if let now = try services.store.item(screen.item.id) {
+                screen.rebase(on: now)
+                showToast(strings.text(.paidChanged))
+            } else {
+                screen.noteDeletion()
+                showToast(strings.text(.paidGone))
+            }
+        } catch {
+            showToast(strings.message(for: error))
         }
     }
 

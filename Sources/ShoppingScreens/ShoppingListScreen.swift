@@ -37,8 +37,9 @@ public final class ShoppingListScreen: ScreenController {
         table.delegate = self
         actions.delegate = self
         editor.delegate = self
-        reload()
+        // Before reading, or a change in between would be told to nobody.
         observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
+        reload()
     }
 
     public var title: String { services.strings.text(.listTitle) }

@@ -125,7 +125,7 @@ public final class TerminalSession {
     /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown. Patient, since all
     /// tests of screens share the main actor, on a busy machine for long.
     public func wait(
-        for what: String, seconds: Int = 60, until condition: (TerminalSession) -> Bool
+        for what: String, seconds: Int = 30, until condition: (TerminalSession) -> Bool
     ) async throws {
         let watchdog = Task {
             try await Task.sleep(for: .seconds(seconds))
