@@ -155,10 +155,12 @@ public final class Window {
     /// Says that something is being saved, where that can be noticed.
     private func watchHold() {
         guard frontScreen.holdsInput, holdNotice == nil else { return }
-        holdNotice = scheduler.schedule(after: .milliseconds(250)) { [weak self] in
+        holdNotice = scheduler.schedule(after: .milliseconds(500)) { [weak self] in
             guard let self else { return }
             holdNotice = nil
-            if frontScreen.holdsInput { showToast(strings.text(.saving)) }
+            guard frontScreen.holdsInput else { return }
+            typeAhead.becomeStale()
+            showToast(strings.text(.saving))
         }
     }
 
@@ -166,7 +168,7 @@ public final class Window {
     func sendHeldEvents() {
         guard !frontScreen.holdsInput else { return }
         holdNotice = nil
-        if typeAhead.dropIfStale() { showToast(strings.text(.typeAheadDropped)) }
+        if typeAhead.endWait() { showToast(strings.text(.typeAheadDropped)) }
         while !frontScreen.holdsInput, let event = typeAhead.next() {
             layout()
             dispatch(event)

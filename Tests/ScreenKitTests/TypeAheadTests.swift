@@ -38,9 +38,20 @@ struct TypeAheadTests {
         screen.command = { [screen] in screen.holdsInput = true }
         session.press(.enter)
         #expect(!session.screen.contains("saving"))
-        session.scheduler.advance(by: .milliseconds(300))
+        session.scheduler.advance(by: .milliseconds(500))
         session.send(.focus(true))
         #expect(session.window.lastNotice == "saving")
+    }
+
+    @Test func `What is typed during a long save is dropped, and that is said`() {
+        screen.command = { [screen] in screen.holdsInput = true }
+        session.press(.enter)
+        session.scheduler.advance(by: .milliseconds(500))
+        session.type("dd")
+        screen.holdsInput = false
+        session.send(.focus(true))
+        #expect(screen.typed == "")
+        #expect(session.window.lastNotice == "typeAheadDropped")
     }
 }
 
