@@ -114,7 +114,7 @@ extension ItemListScreen {
     }
 
     /// Rows that are loaded before and after those on screen, so that most steps read nothing.
-    private static let windowMargin = 100
+    private static let windowMargin = 50
 
     /// The item at `row`, loading the rows around it if need be.
     func item(atRow row: Int) -> Item? {
