@@ -7,27 +7,29 @@ struct DecimalText {
 
     /// Exact: trailing zeros beyond `minimumDecimals` are left out, other digits never.
     func text(minimumDecimals: Int, settings: NumberSettings, grouped: Bool) -> String {
-        var digits = String(units.magnitude)
+        // Bytes, not characters: every frame writes a number or two for each row.
+        var digits = Array(String(units.magnitude).utf8)
         if digits.count <= scale {
-            digits = String(repeating: "0", count: scale + 1 - digits.count) + digits
+            digits.insert(contentsOf: repeatElement(0x30, count: scale + 1 - digits.count), at: 0)
         }
-        var decimals = digits.suffix(scale)
-        while decimals.count > minimumDecimals, decimals.last == "0" { decimals.removeLast() }
-        var whole = String(digits.dropLast(scale))
-        if grouped, !settings.groupingSeparator.isEmpty {
-            whole = Self.grouped(whole, by: settings.groupingSeparator)
-        }
-        let sign = units < 0 ? "-" : ""
-        return decimals.isEmpty
-            ? sign + whole : sign + whole + settings.decimalSeparator + decimals
-    }
+        let point = digits.count - scale
+        var end = digits.count
+        while end - point > minimumDecimals, digits[end - 1] == 0x30 { end -= 1 }
 
-    private static func grouped(_ whole: String, by separator: String) -> String {
-        var result = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index).isMultiple(of: 3) { result += separator }
-            result.append(digit)
+        var text = units < 0 ? "-" : ""
+        var start = 0
+        if grouped, !settings.groupingSeparator.isEmpty {
+            for next in stride(from: (point - 1) % 3 + 1, to: point, by: 3) {
+                text += String(decoding: digits[start..<next], as: UTF8.self)
+                text += settings.groupingSeparator
+                start = next
+            }
         }
-        return result
+        text += String(decoding: digits[start..<point], as: UTF8.self)
+        if end > point {
+            text += settings.decimalSeparator
+            text += String(decoding: digits[point..<end], as: UTF8.self)
+        }
+        return text
     }
 }

@@ -1,5 +1,8 @@
+import CLinux
 import Glibc
 
+// Large blocks (the names for a filter) go back to the system when they are freed, whatever came before.
+mallopt(M_MMAP_THRESHOLD, 256 * 1024)
 exit(
     Program(
         arguments: Array(CommandLine.arguments.dropFirst()), environment: Variables.current()

@@ -26,7 +26,8 @@ extension TableView {
         guard let dataSource else { return }
         let isSelected = row == selectedRow
         if isSelected {
-            canvas.write(.selection, at: .zero, style: .accent)
+            // Plain: a colour would be a fifth of what a step of the selection sends.
+            canvas.write(.selection, at: .zero)
             canvas.setCursor(at: .zero, showing: false)
         }
         var x = 1

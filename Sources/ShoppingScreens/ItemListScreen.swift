@@ -119,7 +119,7 @@ extension ItemListScreen {
     }
 
     /// Rows that are loaded before and after those on screen, so that most steps read nothing.
-    private static let windowMargin = 100
+    private static let windowMargin = 50
 
     private func loadedItem(atRow row: Int) -> Item? {
         let index = row - page.start

@@ -44,11 +44,11 @@ struct ItemRow {
     /// The quantity, unless it is one; in a wide row the category too.
     private func remark(for width: Int) -> String {
         var parts: [String] = []
-        let quantity = item.quantity.formatted(numbers)
         if !item.unit.isEmpty {
+            let quantity = item.quantity.formatted(numbers)
             parts.append(strings.text(.rowQuantityUnit, quantity, item.unit))
         } else if item.quantity != .one {
-            parts.append(strings.text(.rowQuantity, quantity))
+            parts.append(strings.text(.rowQuantity, item.quantity.formatted(numbers)))
         }
         if showsCategory, width >= 60, !item.category.isEmpty { parts.append(item.category) }
         return parts.joined(separator: "  ")

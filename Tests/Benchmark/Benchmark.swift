@@ -71,6 +71,10 @@ extension Benchmark {
         strokes.measureFilter(&table)
         strokes.measureChange(&table)
         strokes.measureTyping(&table)
+        if let end = session.pty.waitForEnd(within: 0) {
+            let last = String(decoding: session.pty.output.suffix(200), as: UTF8.self)
+            table.note("It ended by itself: \(end), after \(last.debugDescription)")
+        }
         table.add(
             "resident after all this", items: size,
             ProcessUsage.residentMegabytes(of: session.pty.processID), .megabytes,

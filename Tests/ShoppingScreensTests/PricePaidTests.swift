@@ -101,3 +101,37 @@ import Testing
         #expect(session.screen.contains("Keep editing"))
     }
 }
+
+@Suite struct PricePaidConflictTests {
+    @Test func aPriceThatAnotherSessionChangedIsSavedOverOnlyByTheNextEnter() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        one.press(.space, .character("2"))
+        try await one.waitFor("[ ] Pear")
+        one.type("p1")
+        other.press(.enter, .tab, .control("u"))
+        other.type("9")
+        other.press(.enter)
+        try await one.waitFor("9.00")
+        one.press(.enter)
+        try await one.waitFor("The price was changed in another session meanwhile.")
+        one.press(.enter)
+        try await one.waitFor("Total 0.621")
+    }
+
+    @Test func aPriceForAnItemThatAnotherSessionDeletedBringsItBack() async throws {
+        let fixture = try ShoppingFixture()
+        let (one, other) = (try fixture.start(), try fixture.start())
+        one.press(.space, .character("2"))
+        try await one.waitFor("[ ] Pear")
+        one.type("p")
+        one.press(.control("u"))
+        one.type("2")
+        other.press(.character("d"))
+        try await other.waitFor("Deleted Pear")
+        one.press(.enter)
+        try await one.waitFor("The item was deleted in another session.")
+        one.press(.enter)
+        try await one.waitFor("Total 2.00")
+    }
+}
