@@ -45,7 +45,7 @@ struct SessionTests {
         _ = try database.integer("SELECT count(*) FROM item")
         return try StoreFile(
             database, folder: folder.path, version: Int64(Schema.migrations.count),
-            isOnNetwork: false, lockTimeout: 1000)
+            isOnNetwork: false, lockTimeout: 5000)
     }
 
     @Test("What is written is on disk before it is confirmed")
