@@ -15,6 +15,7 @@ extension Strings {
         case .removed(let path, let rescue?): text(.errorRemovedRescued, path, rescue)
         case .removed(let path, nil): text(.errorRemoved, path)
         case .missing: text(.errorMissing)
+        case .notOnList: text(.errorNotOnList)
         case .emptyName: text(.formNeedsName)
         case .changedMeanwhile: text(.errorChangedMeanwhile)
         case .failed(let detail): text(.errorFailed, detail)

@@ -1,7 +1,10 @@
 #pragma once
 #include <sqlite3.h>
 
-/* The destructor constant is a cast that Swift cannot import. */
+/* Variable arguments, and the destructor constant, a cast, are nothing that Swift can import. */
+static inline int satchel_keep_log(sqlite3 *db, int keep) {
+    return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);
+}
 static inline int satchel_bind_text(sqlite3_stmt *s, int i, const char *t, int n) {
     return sqlite3_bind_text(s, i, t, n, SQLITE_TRANSIENT);
 }

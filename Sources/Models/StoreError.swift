@@ -22,6 +22,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case removed(path: String, rescue: String?)
     /// The item that was to be changed does not exist any more.
     case missing
+    /// The item that was to be ticked or unticked is not on the shopping list any more.
+    case notOnList
     /// What was to be taken back has been changed by someone else since.
     case changedMeanwhile
     /// The name has nothing that can be seen.

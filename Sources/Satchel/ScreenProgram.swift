@@ -29,6 +29,9 @@ final class ScreenProgram {
             throw StartFailure(error, strings: strings)
         }
         let log = options.logFile.map { LogFile(path: $0) }
+        if let path = options.logFile, log?.isForeign == true {
+            throw StartFailure(message: strings.text(.errorForeignLog, path))
+        }
         do throws(StoreError) {
             let data = try DataFolder.resolved(
                 option: options.dataFolder, environment: environment)
@@ -57,7 +60,10 @@ final class ScreenProgram {
             root: Self.makeTabs(services), size: Window.minimumSize, strings: kitStrings)
         application = Application(window: window, driver: driver)
         application.delegate = self
-        if let problem = opened.seedProblem {
+        if let orphan = opened.orphanedLog {
+            Self.record("orphaned log: \(orphan)", in: log)
+            window.showToast(strings.text(.errorOrphanedLog, orphan))
+        } else if let problem = opened.seedProblem {
             Self.record("seed: \(problem)", in: log)
             window.showToast(strings.text(.errorSeed, folder.path + "/" + Self.seedName))
         } else if opened.isReadOnly {
@@ -144,7 +150,9 @@ extension ScreenProgram: ApplicationDelegate {
             for failure in failures {
                 complain(strings.message(for: failure))
             }
-            await opened.close()
+            if let removal = await opened.close(), !failures.contains(removal) {
+                complain(strings.message(for: removal))
+            }
             switch reason {
             case .quit: exit(failures.isEmpty ? 0 : 1)
             case .hangUp: exit(128 + SIGHUP)

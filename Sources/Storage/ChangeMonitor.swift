@@ -16,9 +16,11 @@ final class ChangeMonitor: Sendable {
     }
 
     /// Calls `onSignal` on a queue of its own whenever there may be news.
-    init(folder: String, isPolling: Bool, onSignal: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter path: The file; also told is when it or its log goes away.
+    init(folder: String, path: String, isPolling: Bool, onSignal: @escaping @Sendable () -> Void) {
         self.onSignal = onSignal
-        if isPolling || !watch(folder) { poll() }
+        if isPolling || !watch(folder, path) { poll() }
     }
 
     deinit {
@@ -46,10 +48,14 @@ final class ChangeMonitor: Sendable {
 }
 
 extension ChangeMonitor {
-    private func watch(_ folder: String) -> Bool {
+    private func watch(_ folder: String, _ path: String) -> Bool {
+        let file = path.split(separator: "/").last.map(String.init) ?? ""
+        let names = [ChangeSignal.name, file, file + "-wal", file + "-shm"].map { Array($0.utf8) }
         let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else { return false }
-        let mask = IN_ATTRIB | IN_CREATE | IN_MOVED_TO
+        let mask =
+            IN_ATTRIB | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
+            | IN_MOVE_SELF
         guard inotify_add_watch(descriptor, folder, UInt32(mask)) >= 0 else {
             close(descriptor)
             return false
@@ -57,7 +63,7 @@ extension ChangeMonitor {
         sources.withLock { sources in
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler { [onSignal] in
-                if Self.drain(descriptor) { onSignal() }
+                if Self.drain(descriptor, names) { onSignal() }
             }
             source.setCancelHandler { close(descriptor) }
             source.resume()
@@ -76,8 +82,8 @@ extension ChangeMonitor {
         }
     }
 
-    /// Takes all events; whether one of them was about the signal, or some were lost.
-    private static func drain(_ descriptor: Int32) -> Bool {
+    /// Takes all events; whether one of them was about one of `names` or the folder itself, or some were lost.
+    private static func drain(_ descriptor: Int32, _ names: [[UInt8]]) -> Bool {
         var isRelevant = false
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while true {
@@ -88,7 +94,7 @@ extension ChangeMonitor {
                     let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
                     let start = offset + MemoryLayout<inotify_event>.size
                     let name = buffer[start..<start + Int(event.len)].prefix { $0 != 0 }
-                    if name.isEmpty || name.elementsEqual(ChangeSignal.name.utf8) {
+                    if name.isEmpty || names.contains(where: { name.elementsEqual($0) }) {
                         isRelevant = true
                     }
                     offset = start + Int(event.len)

@@ -12,4 +12,42 @@ enum ChangeSignal {
         let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if file >= 0 { close(file) }
     }
+
+    /// Which two files belong together, by their numbers: what was last written into the signal's file.
+    struct Pair: Equatable {
+        var main: ino_t
+        var log: ino_t
+    }
+
+    /// The pair that the last session to start found, or `nil` where none is known.
+    static func pair(folder: String) -> Pair? {
+        let file = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        guard count > 0, bytes[count - 1] == 0x0A else { return nil }
+        let numbers = String(decoding: bytes[..<(count - 1)], as: UTF8.self).split(separator: " ")
+            .compactMap { ino_t($0) }
+        return numbers.count == 2 ? Pair(main: numbers[0], log: numbers[1]) : nil
+    }
+
+    /// Remembers that the file at `path` and the log beside it belong together, so that a later start does not apply
+    /// this log to another file. Where that cannot be written nothing is known, and logs are trusted.
+    static func recordPair(of path: String, folder: String) {
+        guard let main = FileIdentity(path: path)?.inode,
+            let log = FileIdentity(path: path + "-wal")?.inode
+        else { return }
+        let known = pair(folder: folder)
+        guard known != Pair(main: main, log: log) else { return }
+        let file = open(
+            folder + "/" + name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        fchmod(file, 0o600)
+        let line = Array("\(main) \(log)\n".utf8)
+        _ = write(file, line, line.count)
+        // After a power cut an old pair could speak against a log that has taken the number of an older one.
+        if known?.main != main { fsync(file) }
+    }
 }

@@ -56,15 +56,24 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     /// Whether the folder lies on NFS, SMB, FUSE or the like, where shared memory and notices of changes by other
-    /// machines do not work.
+    /// machines do not work. Every file system that is not known to be local is taken for one of these.
     var isOnNetwork: Bool {
         var status = statfs()
-        guard statfs(path, &status) == 0 else { return false }
-        let kinds: [UInt32] = [
-            0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x00C3_6400,
-            0x5346_414F, 0x7375_7245,
-        ]
-        return kinds.contains(UInt32(truncatingIfNeeded: status.f_type))
+        guard statfs(path, &status) == 0 else { return true }
+        return !Self.isLocal(UInt32(truncatingIfNeeded: status.f_type))
+    }
+
+    /// Whether a file system of this type (its magic number, statfs(2)) is known to be local.
+    static func isLocal(_ type: UInt32) -> Bool {
+        switch type {
+        // ext2 to ext4, xfs, btrfs, tmpfs
+        case 0xEF53, 0x5846_5342, 0x9123_683E, 0x0102_1994: true
+        // overlayfs, zfs, f2fs, bcachefs
+        case 0x794C_7630, 0x2FC1_2FC1, 0xF2F5_2010, 0xCA45_1A4E: true
+        // reiserfs, jfs, ramfs, ecryptfs
+        case 0x5265_4973, 0x3153_464A, 0x8584_58F6, 0xF15F: true
+        default: false
+        }
     }
 
     private static func create(_ path: String) throws(StoreError) {
@@ -84,7 +93,7 @@ public struct DataFolder: Hashable, Sendable {
         guard chmod(path, 0o700) == 0 else { throw StoreError(errno: errno, path: path) }
     }
 
-    private static func parent(of path: String) -> String {
+    static func parent(of path: String) -> String {
         let trimmed = path.hasSuffix("/") ? path.dropLast() : path[...]
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }
         return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Models
 
 /// One connection to an SQLite file, used by one thread at a time: typed values in and out, prepared statements
@@ -18,6 +19,13 @@ final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private var functions: Set<String> = []
+    private let wait: BusyWait
+
+    /// Whether the log beside the file stays there, unwritten into the file, when this connection closes. It does
+    /// until somebody knows that the file is ours and sound.
+    var keepsLog = true {
+        didSet { _ = satchel_keep_log(handle, keepsLog ? 1 : 0) }
+    }
 
     /// Opens the file. `busyTimeout` is how many milliseconds a statement waits for another program's lock.
     init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
@@ -38,7 +46,9 @@ final class Database {
         }
         self.path = path
         handle = opened
-        sqlite3_busy_timeout(handle, busyTimeout)
+        wait = BusyWait(milliseconds: busyTimeout)
+        wait.install(on: handle)
+        _ = satchel_keep_log(handle, 1)
     }
 
     deinit {
@@ -60,11 +70,12 @@ final class Database {
 
     /// Changes the time that a statement waits for another program's lock.
     func setBusyTimeout(_ milliseconds: Int32) {
-        sqlite3_busy_timeout(handle, milliseconds)
+        wait.milliseconds = milliseconds
     }
 
     /// Runs several statements that return nothing.
     func execute(_ script: String) throws(StoreError) {
+        errno = 0
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 

@@ -4,7 +4,8 @@ import Models
 /// Which file a path leads to: tells a file from another that was put in its place.
 struct FileIdentity: Hashable, Sendable {
     private let device: dev_t
-    private let inode: ino_t
+    /// The number of the file in its file system.
+    let inode: ino_t
 
     /// `nil` where there is nothing at `path`.
     init?(path: String) {

@@ -185,7 +185,7 @@ extension ItemStore {
     }
 
     /// Closes the file once the changes asked for before are made.
-    func close() {
+    func close() -> StoreError? {
         file.close()
     }
 

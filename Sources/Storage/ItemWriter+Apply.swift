@@ -16,7 +16,13 @@ extension ItemWriter {
             guard let item = try item(id),
                 before.allSatisfy({ $0.isSame(as: $0.value(in: item)) })
             else { throw .changedMeanwhile }
-            return try update(item, after)
+            let edit = try update(item, after)
+            // Whatever follows from the change (off the list means not bought) must not undo what another session did.
+            guard case .updated(_, _, let written)? = edit else { return edit }
+            let fields = after.map { $0.value(in: item) }
+            guard written.allSatisfy({ fields.contains($0.value(in: item)) })
+            else { throw .changedMeanwhile }
+            return edit
         }
     }
 }

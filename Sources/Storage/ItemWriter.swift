@@ -29,6 +29,7 @@ struct ItemWriter {
             }
         case .toggleBought(let id):
             let item = try existing(id)
+            guard item.isOnList else { throw .notOnList }
             edits = [try update(item, [.purchasedAt(item.isBought ? nil : ItemRow.date(now))])]
         case .clearBought:
             for item in try items(where: "is_on_list = 1 AND purchased_at IS NOT NULL") {

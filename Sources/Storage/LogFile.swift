@@ -8,7 +8,11 @@ public actor LogFile {
     private let limit: Int
     private let now: @Sendable () -> Date
 
-    /// Appends to `path` (0600) and keeps the newer half where that grows past `limit` bytes.
+    /// The first line of every log, by which it is known not to be somebody's file.
+    static let firstLine = "Satchel log, format 1"
+
+    /// Appends to `path` (0600). At half of `limit` bytes the file is renamed to `path.old`, in the place of an older
+    /// one, and a new one begun. A file that is not a log of ours is left alone.
     public init(
         path: String, limit: Int = 1_000_000, now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -25,23 +29,68 @@ public actor LogFile {
                     $0.properties.generalCategory == .control ? " " : $0
                 }))
         let line = Array("\(now().formatted(.iso8601)) \(clean)\n".utf8.prefix(limit / 4))
-        let file = open(
-            path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard file >= 0 else { return }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-        if Int(status.st_size) + line.count > limit {
-            dropOlderHalf(file, size: Int(status.st_size))
+        let header = Array("\(Self.firstLine)\n".utf8)
+        for _ in 0..<2 {
+            guard let file = openLog() else { return }
+            defer { close(file) }
+            // Two sessions must not both put the same log aside.
+            flock(file, LOCK_EX)
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+            if status.st_size > 0, !Self.isOurs(file) { return }
+            if Int(status.st_size) + line.count > limit / 2, status.st_size > 0 {
+                guard putAside(status) else { return }
+                continue
+            }
+            let bytes = status.st_size == 0 ? header + line : line
+            _ = Glibc.write(file, bytes, bytes.count)
+            return
         }
-        _ = Glibc.write(file, line, line.count)
     }
 
-    private func dropOlderHalf(_ file: Int32, size: Int) {
-        var kept = [UInt8](repeating: 0, count: min(size, limit / 2))
-        let count = pread(file, &kept, kept.count, off_t(size - kept.count))
-        guard ftruncate(file, 0) == 0, count > 0 else { return }
-        let whole = kept[..<count].drop { $0 != 0x0A }.dropFirst()
-        whole.withUnsafeBytes { _ = Glibc.write(file, $0.baseAddress, $0.count) }
+    /// Whether there is something at the path that this log will not touch.
+    public nonisolated var isForeign: Bool {
+        if hasNameOfStore { return true }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+        else { return false }
+        return !Self.isOurs(path: path)
+    }
+
+    /// Whether the path leads to the data: to open and close that here would break SQLite's locks on it.
+    private nonisolated var hasNameOfStore: Bool {
+        let target = realpath(path, nil)
+        defer { free(target) }
+        return [path, target.map { String(cString: $0) } ?? path].contains {
+            $0.split(separator: "/").last?.hasPrefix(StoreOpener.fileName) == true
+        }
+    }
+
+    private func openLog() -> Int32? {
+        guard !hasNameOfStore else { return nil }
+        let file = open(
+            path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        return file >= 0 ? file : nil
+    }
+
+    /// Renames the log, unless another session just has or its new place is taken by something else.
+    private func putAside(_ status: stat) -> Bool {
+        let older = path + ".old"
+        guard FileIdentity(path: path)?.inode == status.st_ino else { return true }
+        guard FileIdentity(path: older) == nil || Self.isOurs(path: older) else { return false }
+        return rename(path, older) == 0
+    }
+
+    private static func isOurs(path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return isOurs(file)
+    }
+
+    private static func isOurs(_ file: Int32) -> Bool {
+        let expected = Array("\(firstLine)\n".utf8)
+        var start = [UInt8](repeating: 0, count: expected.count)
+        return pread(file, &start, start.count, 0) == expected.count && start == expected
     }
 }

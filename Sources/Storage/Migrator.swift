@@ -35,19 +35,15 @@ struct Migrator {
 
     /// Makes the file current, in one transaction. Of an older file a copy is put aside first.
     func migrate(_ database: Database) throws(StoreError) {
-        if case .older(let version) = try state(of: database) {
-            let copy = copyPath(version)
-            // The copy of a try that failed; the file itself has not changed since.
-            unlink(copy)
-            try RescueCopy.write(database, to: copy)
-        }
-        try database.transaction("BEGIN EXCLUSIVE") { () throws(StoreError) in
+        try database.transaction { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
             let first: Int
             switch try state(of: database) {
             case .current: return
             case .empty: first = 0
-            case .older(let version): first = version
+            case .older(let version):
+                first = version
+                try putCopyAside(version)
             }
             for migration in migrations[first...] { try database.execute(migration) }
             try database.execute(
@@ -56,9 +52,24 @@ struct Migrator {
         }
     }
 
-    /// Removes the copies that migrations put aside: for a start that found everything in order.
-    func removeCopies() {
-        for version in 1..<max(1, version) { unlink(copyPath(version)) }
+    /// Removes the copies that migrations put aside, once the whole file has been read in a later run and is sound.
+    func removeCopies(after database: Database) throws(StoreError) {
+        let copies = (1..<max(1, version)).map(copyPath).filter { FileIdentity(path: $0) != nil }
+        guard !copies.isEmpty else { return }
+        let verdict = try database.firstRow("PRAGMA quick_check(1)") { $0.text(0) }
+        guard verdict == "ok" else { return }
+        for copy in copies { unlink(copy) }
+    }
+
+    /// Copies the file while nobody else can write to it. Takes another connection: one that writes cannot be copied
+    /// from.
+    private func putCopyAside(_ version: Int) throws(StoreError) {
+        let copy = copyPath(version)
+        let unfinished = copy + "-unfinished"
+        unlink(unfinished)
+        let source = try Database(path: path, access: .readOnly, busyTimeout: 1000)
+        try RescueCopy.write(source, to: unfinished)
+        guard rename(unfinished, copy) == 0 else { throw StoreError(errno: errno, path: copy) }
     }
 
     /// Where the file of `version` is kept until the start after its migration.

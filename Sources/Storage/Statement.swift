@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Models
 
 /// A value on its way into a statement.
@@ -54,6 +55,7 @@ final class Statement {
 
     /// Moves on to the next row; false at the end.
     func step() throws(StoreError) -> Bool {
+        errno = 0
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false

@@ -21,7 +21,8 @@ extension StoreError {
         case SQLITE_NOTADB: self = .foreign(path: path)
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             self = .cannotOpen(path: path, reason: detail)
-        case SQLITE_IOERR where Self.isFull(system) || Self.isFull(reason):
+        case SQLITE_IOERR
+        where Self.isFull(system) || (Self.isWriting(code) && Self.isFull(reason)):
             self = .diskFull(path: path)
         case SQLITE_IOERR where system == EROFS:
             self = .readOnly(path: path)
@@ -38,11 +39,20 @@ extension StoreError {
         }
     }
 
+    /// Whether the failure was one to write. SQLite does not always keep the system's reason, and what `errno` says
+    /// after a failure to read may be about something else.
+    private static func isWriting(_ code: Int32) -> Bool {
+        writingCodes.contains(code >> 8)
+    }
+
     /// No room on the disk, in the quota, or under the limit for the size of a file.
     private static func isFull(_ code: Int32) -> Bool {
         [ENOSPC, EDQUOT, EFBIG].contains(code)
     }
 }
+
+/// WRITE, FSYNC, DIR_FSYNC, TRUNCATE, SHMOPEN, SHMSIZE and SHMMAP of `SQLITE_IOERR`, macros that Swift does not see.
+private let writingCodes: Set<Int32> = [3, 4, 5, 6, 18, 19, 21]
 
 /// `SQLITE_READONLY | (4 << 8)`, a macro that Swift does not see.
 private let databaseMovedCode: Int32 = 1032

@@ -21,11 +21,13 @@ final class StoreFile: Sendable {
     private let writer: Mutex<Writer>
     private let monitor = Mutex<ChangeMonitor?>(nil)
     private let isDamaged = Atomic(false)
+    private let isWriting = Atomic(false)
 
     private struct Reader {
         var database: Database?
         var dataVersion: Int64
         var hasFailed = false
+        var refusal: StoreError?
     }
 
     private struct Writer {
@@ -55,9 +57,14 @@ final class StoreFile: Sendable {
         writer = Mutex(Writer())
     }
 
+    deinit {
+        keepLogIfDamaged()
+    }
+
     /// Begins to watch for changes by others; ``changes`` tells of them.
     func startWatching() {
-        let monitor = ChangeMonitor(folder: folder, isPolling: isOnNetwork) { [weak self] in
+        let monitor = ChangeMonitor(folder: folder, path: path, isPolling: isOnNetwork) {
+            [weak self] in
             self?.checkForChanges()
         }
         self.monitor.withLock { $0 = monitor }
@@ -68,20 +75,46 @@ final class StoreFile: Sendable {
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
-            return try reader.withLock { (reader) throws(StoreError) -> Value in
-                guard let database = reader.database else { throw .failed(detail: "closed") }
-                do throws(StoreError) {
-                    return try database.transaction("BEGIN") { () throws(StoreError) -> Value in
-                        try body(database)
-                    }
-                } catch {
-                    reader.hasFailed = true
-                    throw error
-                }
+            return try untilWritten { () throws(StoreError) -> Value in
+                try readOnce(body)
             }
         } catch {
             note(error)
             throw error
+        }
+    }
+
+    private func readOnce<Value: Sendable>(
+        _ body: @Sendable (Database) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        return try reader.withLock { (reader) throws(StoreError) -> Value in
+            if let refusal = reader.refusal { throw refusal }
+            guard let database = reader.database else { throw .failed(detail: "closed") }
+            do throws(StoreError) {
+                return try database.transaction("BEGIN") { () throws(StoreError) -> Value in
+                    try body(database)
+                }
+            } catch {
+                reader.hasFailed = true
+                throw error
+            }
+        }
+    }
+
+    /// Without a log our own commit keeps readers out while it is written: that is waited for, within reason.
+    private func untilWritten<Value>(
+        _ read: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        let start = ContinuousClock.now
+        while true {
+            do throws(StoreError) {
+                return try read()
+            } catch {
+                guard case .locked = error, isOnNetwork, isWriting.load(ordering: .relaxed),
+                    ContinuousClock.now - start < .seconds(1)
+                else { throw error }
+                usleep(1000)
+            }
         }
     }
 
@@ -95,6 +128,8 @@ final class StoreFile: Sendable {
                 try checkInPlace(&writer)
                 let database = try connection(&writer)
                 let before = database.totalChanges
+                isWriting.store(true, ordering: .relaxed)
+                defer { isWriting.store(false, ordering: .relaxed) }
                 let value = try database.transaction { () throws(StoreError) -> Value in
                     guard try database.integer("PRAGMA user_version") == version else {
                         throw .newer(path: path)
@@ -116,21 +151,44 @@ final class StoreFile: Sendable {
 }
 
 extension StoreFile {
-    /// Closes what is open, which writes back the log; nothing can be read or written afterwards.
-    func close() {
+    /// Closes what is open, which writes back the log; nothing can be read or written afterwards. What a file that is
+    /// gone held is saved, and the error that says so returned.
+    func close() -> StoreError? {
         monitor.withLock { $0 = nil }
-        writer.withLock { writer in
-            writer.refusal = writer.refusal ?? .failed(detail: "closed")
-            writer.database = nil
+        keepLogIfDamaged()
+        let removal = writer.withLock { writer -> StoreError? in
+            refuseIfMoved(&writer)
+            defer {
+                writer.refusal = .failed(detail: "closed")
+                writer.database = nil
+            }
+            if case .removed? = writer.refusal { return writer.refusal }
+            return nil
         }
-        reader.withLock { $0.database = nil }
+        reader.withLock { reader in
+            reader.refusal = nil
+            reader.database = nil
+        }
+        return removal
+    }
+
+    /// A damaged file is left as it is, and its log beside it: there may be more to save than SQLite thinks.
+    private func keepLogIfDamaged() {
+        guard isDamaged.load(ordering: .relaxed) else { return }
+        writer.withLock { $0.database?.keepsLog = true }
+        reader.withLock { $0.database?.keepsLog = true }
     }
 
     /// Writes the log back and empties it: what was deleted must not be found there. While another session is reading
     /// that has to wait; its next large change or its end does it.
     func emptyLog() {
         guard !isOnNetwork else { return }
-        writer.withLock { _ = try? $0.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)") }
+        writer.withLock { writer in
+            guard writer.refusal == nil, !isDamaged.load(ordering: .relaxed), isInPlace else {
+                return
+            }
+            _ = try? writer.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
     }
 
     /// A damaged file is not written again, and reading that failed is tried until it works.
@@ -163,8 +221,11 @@ extension StoreFile {
 
     /// Looks whether another session has changed something, and tells of it.
     func checkForChanges() {
+        // A file that is gone is not read any more: who looks again learns where its contents are.
+        let isGone = isInPlace ? false : writer.withLock { refuseIfMoved(&$0) }
+        if isGone { return changes.send() }
         let isNews = reader.withLock { reader -> Bool? in
-            guard let database = reader.database else { return false }
+            guard let database = reader.database, reader.refusal == nil else { return false }
             guard let seen = try? database.integer("PRAGMA data_version") else {
                 reader.hasFailed = true
                 return nil
@@ -190,6 +251,7 @@ extension StoreFile {
         guard !database.isReadOnly else { throw .readOnly(path: path) }
         try database.execute(StoreOpener.writingPragmas)
         try checkInPlace(&writer)
+        database.keepsLog = false
         writer.database = database
         return database
     }
@@ -198,15 +260,33 @@ extension StoreFile {
     private func checkInPlace(_ writer: inout Writer) throws(StoreError) {
         if let refusal = writer.refusal { throw refusal }
         if isDamaged.load(ordering: .relaxed) { throw .corrupt(path: path) }
-        guard Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) != identity else {
-            return
+        refuseIfMoved(&writer)
+        if let refusal = writer.refusal { throw refusal }
+    }
+
+    /// Whether the path still leads to what was opened.
+    private var isInPlace: Bool {
+        Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) == identity
+    }
+
+    /// Saves what a file holds that nobody will find again, once, and has nothing read from it or written to it any
+    /// more. Whether this call did.
+    @discardableResult
+    private func refuseIfMoved(_ writer: inout Writer) -> Bool {
+        guard writer.refusal == nil, !isInPlace else { return false }
+        writer.database?.keepsLog = true
+        // By the connection that writes, where there is one: then no reader waits for the copy.
+        let copied = writer.database.flatMap { RescueCopy.make(of: $0, in: folder) }
+        let refusal = reader.withLock { reader in
+            let rescue =
+                copied ?? reader.database.flatMap { RescueCopy.make(of: $0, in: folder) }
+            let refusal = StoreError.removed(path: path, rescue: rescue)
+            reader.database?.keepsLog = true
+            reader.refusal = refusal
+            return refusal
         }
-        let rescue = reader.withLock { reader in
-            reader.database.flatMap { RescueCopy.make(of: $0, in: folder) }
-        }
-        let refusal = StoreError.removed(path: path, rescue: rescue)
         writer.refusal = refusal
-        throw refusal
+        return true
     }
 
     /// The file and, in WAL mode, the two beside it that belong to it as long as it is open.

@@ -14,6 +14,8 @@ public struct OpenedStore: Sendable {
     public let isReadOnly: Bool
     /// Why a catalogue that should have been seeded was not; it works and is empty.
     public let seedProblem: SeedError?
+    /// Where the log of a file that is gone was put: it may hold changes that nothing shows. `nil`: there was none.
+    public let orphanedLog: String?
 
     /// Looks for changes by other sessions now: after a stop, say, or where no signal of theirs arrives. Returns at
     /// once; what is found comes through ``ItemStore/changes()``.
@@ -23,7 +25,10 @@ public struct OpenedStore: Sendable {
 
     /// Closes the file before the program ends, which leaves it without a log beside it. Changes that are still being
     /// made are waited for. What is not closed loses nothing: the next start reads the log.
-    public func close() async {
+    ///
+    /// Returns ``StoreError/removed(path:rescue:)`` where the file was removed or replaced while it was open.
+    @discardableResult
+    public func close() async -> StoreError? {
         await items.close()
     }
 }
@@ -87,7 +92,7 @@ public struct StoreOpener: Sendable {
     public func open(
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDraft])? = nil
     ) throws(StoreError) -> OpenedStore {
-        let file = try openFile(waiting: Int32(clamping: waiting))
+        let (file, orphanedLog) = try openFile(waiting: Int32(clamping: waiting))
         let queue = StorageQueue()
         let items = ItemStore(file: file, queue: queue, collation: collation, now: now)
         let problem = try items.seedIfNew(seed)
@@ -96,7 +101,7 @@ public struct StoreOpener: Sendable {
             items: items, preferences: Preferences(file: file, queue: queue),
             vault: ContactVault(
                 file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
-            isReadOnly: file.isReadOnly, seedProblem: problem)
+            isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog)
     }
 
     /// Opens the data off the caller's actor, as soon as no other program holds it locked: tries again until it
@@ -135,51 +140,39 @@ extension StoreOpener {
         PRAGMA journal_size_limit = 4194304;
         """
 
-    private func openFile(waiting: Int32) throws(StoreError) -> StoreFile {
-        try folder.prepare()
-        let path = folder.path + "/" + Self.fileName
-        try prepareFile(path)
-        let isOnNetwork = isOnNetwork ?? folder.isOnNetwork
-        let migrator = Migrator(path: path, migrations: migrations)
-        let (database, state) = try connect(path, migrator: migrator, waiting: waiting)
+    private func openFile(waiting: Int32) throws(StoreError) -> (StoreFile, orphan: String?) {
+        let place = try StorePlace(in: folder)
+        let lock = try OpeningLock(folder: place.folder.path, waiting: waiting)
+        defer { withExtendedLifetime(lock) {} }
+        let orphan = try place.prepare()
+        let isOnNetwork = isOnNetwork ?? place.folder.isOnNetwork
+        let migrator = Migrator(path: place.path, migrations: migrations)
+        let (database, state) = try connect(place, migrator: migrator, waiting: waiting)
         try database.execute("PRAGMA temp_store = MEMORY")
         switch state {
         case .current:
-            if !database.isReadOnly { migrator.removeCopies() }
+            if !database.isReadOnly { try migrator.removeCopies(after: database) }
         case .empty, .older:
-            guard !database.isReadOnly else { throw .readOnly(path: path) }
+            guard !database.isReadOnly else { throw .readOnly(path: place.path) }
             try database.execute(Self.writingPragmas)
             try migrator.migrate(database)
         }
         if !database.isReadOnly { try setJournal(of: database, isOnNetwork: isOnNetwork) }
-        return try StoreFile(
-            database, folder: folder.path, version: Int64(migrator.version),
+        database.keepsLog = false
+        let file = try StoreFile(
+            database, folder: place.folder.path, version: Int64(migrator.version),
             isOnNetwork: isOnNetwork, lockTimeout: lockTimeout)
-    }
-
-    /// Makes sure that there is a regular file, 0600.
-    private func prepareFile(_ path: String) throws(StoreError) {
-        var status = stat()
-        if stat(path, &status) != 0 {
-            guard errno == ENOENT else { throw StoreError(errno: errno, path: path) }
-            do throws(StoreError) {
-                try PrivateFile.create(path)
-            } catch {
-                // Another session may have been quicker. A link that leads nowhere is not followed.
-                guard FileIdentity(path: path) != nil else { throw error }
-            }
-            return
+        if !file.isReadOnly {
+            ChangeSignal.recordPair(of: place.path, folder: place.folder.path)
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: "not a regular file")
-        }
-        PrivateFile.tighten(path, status)
+        return (file, orphan)
     }
 
     /// Connects in the best way that works: a log in a folder that may only be read wants special care.
     private func connect(
-        _ path: String, migrator: Migrator, waiting: Int32
+        _ place: StorePlace, migrator: Migrator, waiting: Int32
     ) throws(StoreError) -> (Database, Migrator.State) {
+        let path = place.path
         func attempt(_ access: Database.Access) throws(StoreError) -> (Database, Migrator.State) {
             let database = try Database(path: path, access: access, busyTimeout: waiting)
             return (database, try migrator.state(of: database))
@@ -188,7 +181,9 @@ extension StoreOpener {
             return try attempt(.readWrite)
         } catch {
             switch error {
-            case .cannotOpen, .readOnly: break
+            // On a full disk there is no room for what the log wants beside it.
+            case .cannotOpen, .readOnly, .diskFull: break
+            case .foreign where place.wasOurs: throw .corrupt(path: path)
             default: throw error
             }
             if let opened = try? attempt(.readOnly) { return opened }

@@ -1,7 +1,9 @@
 import Models
 import ScreenTestSupport
-import Testing
 import TerminalCore
+import Testing
+
+@testable import Storage
 
 /// Random keys, pastes, mouse events and sizes against the shopping screens and a real store.
 @Suite struct FuzzTests {
@@ -20,6 +22,9 @@ import TerminalCore
         #expect(page.total == counts.all && page.items.count == counts.all)
         #expect(page.items.allSatisfy { $0.name.hasVisibleCharacter && $0.quantity >= .one })
         #expect(page.items.allSatisfy { !$0.isBought || $0.isOnList })
+        let file = fixture.folder.path + "/" + StoreOpener.fileName
+        let database = try Database(path: file, access: .readOnly, busyTimeout: 1000)
+        #expect(try database.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
         #expect(try store.itemsOnList().count == counts.onList)
     }
 }

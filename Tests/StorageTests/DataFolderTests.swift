@@ -66,6 +66,38 @@ struct DataFolderTests {
         }
     }
 
+    @Test(
+        "A symbolic link to the file is followed, and the rules are those of the folder it leads to"
+    )
+    func linkedFile() async throws {
+        let real = folder.path + "/real"
+        mkdir(real, 0o700)
+        try await StoreOpener(folder: DataFolder(path: real)).open().items.add("Pear")
+        let target = real + "/pears.sqlite"
+        rename(real + "/satchel.sqlite", target)
+        symlink(target, folder.file)
+        let opened = try folder.open()
+        #expect(try opened.items.names() == ["Pear"])
+        unlink(target)
+        let error = StoreError.removed(path: target, rescue: real + "/satchel-rescued-1.sqlite")
+        await #expect(throws: error) { try await opened.items.add("Bread") }
+        unlink(folder.file)
+        rename(real + "/satchel-rescued-1.sqlite", target)
+        symlink(target, folder.file)
+        chmod(real, 0o777)
+        #expect(throws: StoreError.unsafeFolder(path: real)) { try folder.open() }
+    }
+
+    @Test("Only file systems that are known to be local are taken for such")
+    func fileSystems() {
+        #expect([0xEF53, 0x0102_1994, 0x794C_7630].allSatisfy(DataFolder.isLocal))
+        // NFS, SMB, FUSE, 9p, Lustre, vfat.
+        let others: [UInt32] = [
+            0x6969, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x0BD0_0BD0, 0x4D44,
+        ]
+        #expect(!others.contains(where: DataFolder.isLocal))
+    }
+
     @Test("A file in the folder's place, or anything but a file in the file's, is not opened")
     func wrongKind() {
         close(open(folder.path + "/plain", O_CREAT | O_WRONLY, 0o600))

@@ -8,6 +8,15 @@ import Testing
 struct ItemOperationTests {
     private let folder = TemporaryFolder()
 
+    @Test("What another session took off the list cannot be ticked, and that is said")
+    func notOnList() async throws {
+        let store = try folder.open().items
+        let pear = try await store.add("Pear")
+        await #expect(throws: StoreError.notOnList) {
+            _ = try await store.perform(.toggleBought(pear.id))
+        }
+    }
+
     @Test("A new item is at the end, not on the list, and all of it is on disk")
     func adding() async throws {
         let store = try folder.open().items
@@ -70,7 +79,7 @@ struct ItemOperationTests {
     func buying() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
-        await #expect(throws: StoreError.changedMeanwhile) {
+        await #expect(throws: StoreError.notOnList) {
             _ = try await store.perform(.toggleBought(pear.id))
         }
         _ = try await store.perform(.toggleOnList(pear.id))

@@ -1,5 +1,6 @@
 import Foundation
-import Storage
+
+@testable import Storage
 import Testing
 
 @Suite("The log")
@@ -17,7 +18,10 @@ struct LogFileTests {
         await log.write("one\nand \u{1B}[31mmore")
         await log.write("two")
         #expect(
-            try stored() == ["2025-06-15T15:06:40Z one and  [31mmore", "2025-06-15T15:06:40Z two"])
+            try stored() == [
+                LogFile.firstLine, "2025-06-15T15:06:40Z one and  [31mmore",
+                "2025-06-15T15:06:40Z two",
+            ])
         #expect(folder.mode(of: "log") == "0600")
     }
 
@@ -28,8 +32,27 @@ struct LogFileTests {
         await log.write(String(repeating: "x", count: 10_000))
         let size = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/log")).count
         #expect(size <= 2000)
-        #expect(try stored().allSatisfy { $0.hasPrefix("2025-06-15T15:06:40Z ") })
-        #expect(try stored().contains { $0.hasSuffix("message 199") })
+        #expect(try stored().first == LogFile.firstLine)
+        #expect(folder.names == ["log", "log.old"])
+        #expect(try stored().dropFirst().allSatisfy { $0.hasPrefix("2025-06-15T15:06:40Z ") })
+        let older = try String(contentsOfFile: folder.path + "/log.old", encoding: .utf8)
+        #expect(older.split(separator: "\n").contains { $0.hasSuffix("message 199") })
+    }
+
+    @Test("A file that is not a log of ours, or the data, is left alone")
+    func foreign() async throws {
+        let path = folder.path + "/log"
+        try Data("My diary\n".utf8).write(to: URL(fileURLWithPath: path))
+        let log = LogFile(path: path, limit: 100)
+        #expect(log.isForeign)
+        for _ in 0..<20 { await log.write("lost") }
+        #expect(try stored() == ["My diary"])
+        #expect(folder.names == ["log"])
+        #expect(LogFile(path: folder.file).isForeign)
+        await LogFile(path: folder.file).write("lost")
+        #expect(folder.names == ["log"])
+        unlink(path)
+        #expect(!LogFile(path: path).isForeign)
     }
 
     @Test("A log that cannot be written stops nothing")

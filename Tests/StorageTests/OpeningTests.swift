@@ -71,6 +71,65 @@ struct OpeningTests {
         #expect(try contents() == bytes)
     }
 
+    @Test("A damaged file keeps its log, and stays as it is, when it is closed")
+    func damagedWithLog() async throws {
+        let opened = try folder.open()
+        for index in 0..<100 { try await opened.items.add("Item \(index)") }
+        // The log holds all of it; what is damaged there is found by reading.
+        _ = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            .integer("PRAGMA wal_checkpoint(TRUNCATE)")
+        try await opened.items.add("Pear")
+        let file = open(folder.file, O_WRONLY)
+        let junk = [UInt8](repeating: 0x5A, count: 4096)
+        var status = stat()
+        fstat(file, &status)
+        for page in 2..<(Int(status.st_size) / 4096) {
+            pwrite(file, junk, 4096, off_t(page * 4096))
+        }
+        close(file)
+        let before = try contents()
+        #expect(throws: StoreError.corrupt(path: folder.file)) {
+            try folder.open().items.names()
+        }
+        #expect(throws: StoreError.corrupt(path: folder.file)) { try opened.items.names() }
+        await opened.close()
+        #expect(folder.names.contains("satchel.sqlite-wal"))
+        #expect(try contents() == before)
+    }
+
+    @Test("A file of zeros was ours and is damaged, not somebody else's")
+    func zeros() throws {
+        try Data(count: 20_000).write(to: URL(fileURLWithPath: folder.file))
+        #expect(throws: StoreError.corrupt(path: folder.file)) { try folder.open() }
+    }
+
+    @Test("A store on a full disk opens for reading", .enabled(if: geteuid() == 0))
+    func fullDisk() async throws {
+        guard mount("tmpfs", folder.path, "tmpfs", 0, "size=400k,mode=0700") == 0 else { return }
+        defer { umount2(folder.path, Int32(MNT_DETACH)) }
+        let first = try folder.open()
+        try await first.items.add("Pear")
+        await first.close()
+        let file = open(folder.path + "/ballast", O_CREAT | O_WRONLY, 0o600)
+        let block = [UInt8](repeating: 1, count: 4096)
+        while write(file, block, block.count) > 0 {}
+        close(file)
+        let opened = try folder.open()
+        #expect(opened.isReadOnly)
+        #expect(try opened.items.names() == ["Pear"])
+    }
+
+    @Test("On a network folder reading goes on beside the session's own changes")
+    func readingWhileWriting() async throws {
+        let store = try folder.open(isOnNetwork: true).items
+        let pear = try await store.add("Pear")
+        let writing = Task {
+            for _ in 0..<100 { _ = try await store.perform(.toggleOnList(pear.id)) }
+        }
+        for _ in 0..<2000 { #expect(try store.names() == ["Pear"]) }
+        try await writing.value
+    }
+
     @Test("A file cut short is reported as damaged")
     func truncated() async throws {
         do {

@@ -78,6 +78,18 @@ struct UndoTests {
         #expect(try mine.item(pear.id)?.name == "Pear")
     }
 
+    @Test("Undoing that an item was put on the list is refused where another session ticked it")
+    func ticked() async throws {
+        let mine = try folder.open().items
+        let pear = try await mine.add("Pear")
+        let listed = try await mine.perform(.toggleOnList(pear.id))
+        _ = try await folder.open().items.perform(.toggleBought(pear.id))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await mine.perform(.apply(listed.inverse))
+        }
+        #expect(try mine.item(pear.id)?.isBought == true)
+    }
+
     @Test("Undoing an addition does not delete what another session has edited since")
     func editedSince() async throws {
         let store = try folder.open().items

@@ -72,15 +72,19 @@ enum StoreWorker {
             let change: ItemChange
             switch ids.isEmpty ? 0 : UInt8.random(in: 0..<10, using: &random) {
             case 0..<4:
+                say("? new")
                 change = try await store.perform(.add(ItemDraft(name: "item")))
             case 4..<7:
                 let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+                say("? \(id)")
                 change = try await store.perform(.toggleOnList(id))
             case 7..<9:
                 let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+                say("? \(id)")
                 change = try await store.perform(.delete([id]))
             default:
                 guard let last = done.popLast() else { continue }
+                say("? " + last.edits.map(id(of:)).joined(separator: " "))
                 change = try await store.perform(.apply(last.inverse))
                 done.append(ItemChange(edits: []))
             }
@@ -97,6 +101,13 @@ enum StoreWorker {
                     say("u \(id) \(after.contains(.isOnList(true)))")
                 }
             }
+        }
+    }
+
+    private static func id(of edit: ItemEdit) -> String {
+        switch edit {
+        case .inserted(let item), .deleted(let item): "\(item.id)"
+        case .updated(let id, _, _): "\(id)"
         }
     }
 

@@ -45,6 +45,21 @@ extension SmokeTests {
             #expect(try data.run("SELECT name FROM item WHERE is_on_list = 1") == ["Pear"])
         }
 
+        @Test("A file that is moved away is noticed at once; the next start says where its log is")
+        func moved() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press(" ")
+            session.expect("✓ Pear")
+            rename(folder.database, folder.path + "/elsewhere")
+            session.expect("was removed or replaced while it was open.")
+            let other = try SatchelSession(folder)
+            other.expect("satchel-orphan-1")
+            session.press("q")
+            session.expectEnd(.exited(0))
+            other.press("q")
+            other.expectEnd(.exited(0))
+        }
+
         enum Limit: Sendable { case fileSize, smallDisk }
 
         @Test(

@@ -1,0 +1,127 @@
+import Glibc
+import Models
+
+/// Where the file really lies, and what is there before it is opened.
+struct StorePlace {
+    /// The folder that holds the file, its log and everything else beside it.
+    let folder: DataFolder
+    /// The file. No symbolic link.
+    let path: String
+
+    /// The file in `folder`, which is made where it does not exist; where a symbolic link stands there, what it
+    /// points to, in its own folder.
+    init(in folder: DataFolder) throws(StoreError) {
+        try folder.prepare()
+        let path = folder.path + "/" + StoreOpener.fileName
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+            let target = realpath(path, nil)
+        else {
+            self.folder = folder
+            self.path = path
+            return
+        }
+        defer { free(target) }
+        self.path = String(cString: target)
+        self.folder = DataFolder(path: DataFolder.parent(of: self.path))
+        try self.folder.prepare()
+    }
+
+    /// Makes sure that there is a regular file, 0600, and that no log beside it is another file's. Returns the path
+    /// to which such a log was moved, where there was one with something in it.
+    func prepare() throws(StoreError) -> String? {
+        var status = stat()
+        let known = ChangeSignal.pair(folder: folder.path)
+        if stat(path, &status) != 0 {
+            guard errno == ENOENT else { throw StoreError(errno: errno, path: path) }
+            let orphan = try setLogAside()
+            do throws(StoreError) {
+                try PrivateFile.create(path)
+            } catch {
+                // Another session may have been quicker. A link that leads nowhere is not followed.
+                guard FileIdentity(path: path) != nil else { throw error }
+            }
+            return orphan
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotOpen(path: path, reason: "not a regular file")
+        }
+        PrivateFile.tighten(path, status)
+        if status.st_size == 0 {
+            // It was ours, and whole, when it was last opened: not a new one.
+            if known?.main == status.st_ino { throw .corrupt(path: path) }
+            return try setLogAside()
+        }
+        guard let known, known.main != status.st_ino,
+            known.log == FileIdentity(path: path + "-wal")?.inode
+        else { return nil }
+        return try setLogAside()
+    }
+
+    /// Renames what lies beside the file and belongs to one that is gone: a session may still use it, and it may hold
+    /// all that was changed last. The names are those that SQLite looks for if the old file is put in their midst.
+    private func setLogAside() throws(StoreError) -> String? {
+        let endings = ["-wal", "-journal", "-shm"].filter { FileIdentity(path: path + $0) != nil }
+        guard !endings.isEmpty else { return nil }
+        for number in 1...9999 {
+            let base = "\(folder.path)/satchel-orphan-\(number).sqlite"
+            let isTaken = ["", "-wal", "-journal", "-shm"].contains {
+                FileIdentity(path: base + $0) != nil
+            }
+            if isTaken { continue }
+            var orphan: String?
+            for ending in endings {
+                var status = stat()
+                let hasContents =
+                    ending != "-shm" && stat(path + ending, &status) == 0 && status.st_size > 0
+                guard rename(path + ending, base + ending) == 0 else {
+                    throw StoreError(errno: errno, path: path + ending)
+                }
+                if hasContents { orphan = orphan ?? base + ending }
+            }
+            return orphan
+        }
+        throw .cannotOpen(path: path, reason: "too many orphaned logs")
+    }
+}
+
+extension StorePlace {
+    /// Whether a file that SQLite does not recognise was ours: nothing but zeros is left in it, or something beside it
+    /// says so.
+    var wasOurs: Bool {
+        var start = [UInt8](repeating: 0, count: 65536)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        let count = read(file, &start, start.count)
+        close(file)
+        guard count > 0, !start.starts(with: "SQLite format 3\0".utf8) else { return false }
+        if start[..<count].allSatisfy({ $0 == 0 }) { return true }
+        return ["\(path)-wal", "\(folder.path)/satchel-rescued-1.sqlite"].contains {
+            FileIdentity(path: $0) != nil
+        }
+    }
+}
+
+/// Lets one session at a time find out what is there: another must not take the journal of a file that is just being
+/// made for one that was left behind. Ends with the value.
+final class OpeningLock {
+    private let descriptor: Int32
+
+    /// Waits so many milliseconds; where the folder cannot be locked (on some networks) goes on without.
+    init(folder: String, waiting: Int32) throws(StoreError) {
+        descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        let start = ContinuousClock.now
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            guard ContinuousClock.now - start < .milliseconds(max(waiting, 100)) else {
+                close(descriptor)
+                throw .locked(path: folder)
+            }
+            usleep(2000)
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+}
