@@ -1,4 +1,7 @@
+import CursesDriver
 import Glibc
+
+CursesDriver.prepareProcess()
 
 exit(
     Program(
