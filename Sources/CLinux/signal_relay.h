@@ -10,11 +10,12 @@
 struct cl_relay_state {
     volatile int pipe;
     volatile sig_atomic_t continued;
+    volatile sig_atomic_t asked_to_end;
 };
 
 /// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
 static inline struct cl_relay_state *cl_relay(void) {
-    static struct cl_relay_state state = {-1, 0};
+    static struct cl_relay_state state = {-1, 0, 0};
     return &state;
 }
 
@@ -22,6 +23,7 @@ static void cl_relay_handler(int number) {
     int saved = errno;
     unsigned char byte = (unsigned char)number;
     if (number == SIGCONT) cl_relay()->continued += 1;
+    if (number == SIGTERM || number == SIGINT || number == SIGHUP) cl_relay()->asked_to_end = 1;
     if (write(cl_relay()->pipe, &byte, 1) < 0) { /* A full pipe has this signal in it already. */ }
     errno = saved;
 }
@@ -50,3 +52,6 @@ static inline void cl_relay_signal(int number) {
 
 /// How often the process was continued.
 static inline int cl_relay_continue_count(void) { return (int)cl_relay()->continued; }
+
+/// Whether a signal that asks for the end has come.
+static inline int cl_relay_asked_to_end(void) { return (int)cl_relay()->asked_to_end; }

@@ -3,6 +3,7 @@
 // it: only TerminalGuard.swift may.
 #pragma once
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -14,6 +15,7 @@ struct cl_guard_state {
     int output;
     int errors_share_output;
     struct termios modes;
+    int flags[2];
     size_t length;
     size_t message_length;
     unsigned char bytes[1024];
@@ -23,7 +25,7 @@ struct cl_guard_state {
 
 /// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
 static inline struct cl_guard_state *cl_guard(void) {
-    static struct cl_guard_state state;
+    static struct cl_guard_state state = {.output = -1};
     return &state;
 }
 
@@ -48,37 +50,48 @@ static inline int cl_guard_write(const void *bytes, size_t length) {
     return length == 0;
 }
 
-/// Hands the terminal back if it is taken; the second call does nothing. Says whether the terminal heard of it.
+/// Hands the terminal back if it is taken; the second call does nothing. Says whether the terminal heard of it. In the
+/// background the modes of the line are the shell's, and SIGTTOU, which would stop the process, is held off.
 static inline int cl_guard_restore(void) {
     if (__atomic_exchange_n(&cl_guard()->armed, 0, __ATOMIC_SEQ_CST) == 0) return 1;
-    tcsetattr(STDIN_FILENO, TCSANOW, &cl_guard()->modes);
-    return cl_guard_write(cl_guard()->bytes, cl_guard()->length);
+    sigset_t held, before;
+    sigemptyset(&held);
+    sigaddset(&held, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    pid_t foreground = tcgetpgrp(STDIN_FILENO);
+    if (foreground < 0 || foreground == getpgrp()) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &cl_guard()->modes);
+    }
+    for (int i = 0; i < 2; i++) {
+        if (cl_guard()->flags[i] >= 0) fcntl(i, F_SETFL, cl_guard()->flags[i]);
+    }
+    int heard = cl_guard_write(cl_guard()->bytes, cl_guard()->length);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return heard;
 }
 
 static inline void cl_guard_arm(int armed) {
     __atomic_store_n(&cl_guard()->armed, armed, __ATOMIC_SEQ_CST);
 }
 
-/// Tells what to write and which modes to set. `output` does not block.
+/// Tells what to write, which modes to set, and which flags the open files at standard input and output are to have.
+/// `output` does not block.
 static inline void cl_guard_prepare(
-    int output, int errors_share_output, const struct termios *modes, const void *bytes,
-    size_t length, const char *message) {
+    int output, int errors_share_output, const struct termios *modes, int input_flags,
+    int output_flags, const void *bytes, size_t length, const char *message) {
     cl_guard()->output = output;
     cl_guard()->errors_share_output = errors_share_output;
     cl_guard()->modes = *modes;
+    cl_guard()->flags[0] = input_flags;
+    cl_guard()->flags[1] = output_flags;
     cl_guard()->length = length < sizeof cl_guard()->bytes ? length : sizeof cl_guard()->bytes;
     memcpy(cl_guard()->bytes, bytes, cl_guard()->length);
     cl_guard()->message_length = strnlen(message, sizeof cl_guard()->message);
     memcpy(cl_guard()->message, message, cl_guard()->message_length);
 }
 
-static void cl_guard_crashed(int number) {
-    cl_guard_restore();
-    if (cl_guard()->errors_share_output) {
-        cl_guard_write(cl_guard()->message, cl_guard()->message_length);
-    } else if (write(STDERR_FILENO, cl_guard()->message, cl_guard()->message_length) < 0) {
-        /* Nobody is left to tell. */
-    }
+/// Ends the process by `number`, with the default action.
+static inline void cl_guard_die(int number) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = SIG_DFL;
@@ -91,17 +104,44 @@ static void cl_guard_crashed(int number) {
     _exit(128 + number);
 }
 
-/// Catches fatal signals, on a stack of its own in the calling thread, so that an overflow of the other is survived.
-static inline void cl_guard_catch_crashes(void) {
-    static const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+static void cl_guard_crashed(int number) {
+    cl_guard_restore();
+    if (cl_guard()->errors_share_output) {
+        cl_guard_write(cl_guard()->message, cl_guard()->message_length);
+    } else if (write(STDERR_FILENO, cl_guard()->message, cl_guard()->message_length) < 0) {
+        /* Nobody is left to tell. */
+    }
+    cl_guard_die(number);
+}
+
+static void cl_guard_ended(int number) {
+    cl_guard_restore();
+    cl_guard_die(number);
+}
+
+static inline void cl_guard_catch(const int *numbers, size_t count, void (*handler)(int)) {
+    struct sigaction action, before;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = SA_ONSTACK | SA_NODEFER;
+    for (size_t i = 0; i < count; i++) {
+        // What the parent had ignored stays so.
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
+        sigaction(numbers[i], &action, NULL);
+    }
+}
+
+/// Catches what ends the process, on a stack of its own in the calling thread, so that an overflow of the other is
+/// survived: crashes, of which the message tells, and signals that nobody sends to a program that does not expect them.
+static inline void cl_guard_catch_ends(void) {
+    static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
+    static const int ends[] = {SIGQUIT,   SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM,
+                               SIGPROF, SIGXCPU, SIGPOLL, SIGSTKFLT, SIGPWR};
     stack_t stack;
     memset(&stack, 0, sizeof stack);
     stack.ss_sp = cl_guard()->alternate_stack;
     stack.ss_size = sizeof cl_guard()->alternate_stack;
     sigaltstack(&stack, NULL);
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = cl_guard_crashed;
-    action.sa_flags = SA_ONSTACK | SA_NODEFER;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
+    cl_guard_catch(crashes, sizeof crashes / sizeof *crashes, cl_guard_crashed);
+    cl_guard_catch(ends, sizeof ends / sizeof *ends, cl_guard_ended);
 }

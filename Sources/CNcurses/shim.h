@@ -31,9 +31,6 @@ static inline void cn_forget_description(void) {
     if (cur_term != NULL) del_curterm(cur_term);
 }
 
-/// Bytes of the longest character of the current locale; 1 where text is not UTF-8.
-static inline int cn_longest_character(void) { return (int)MB_CUR_MAX; }
-
 /// Moves to the last line: terminals take any line beyond it for it. NULL where the cursor cannot be placed.
 static inline const char *cn_go_to_last_line(void) {
     char *place = tigetstr("cup");

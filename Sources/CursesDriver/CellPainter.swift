@@ -7,15 +7,17 @@ import Glibc
 /// Isolated to nothing: a frame has two thousand cells, and each closure on the main actor would check where it runs.
 nonisolated enum CellPainter {
     /// Appends the characters for `text` to `cells`, which together take `width` columns whatever the C library thinks
-    /// of `text`: where it disagrees, ncurses would lose count of the columns, so a question mark stands in.
+    /// of `text`: where it disagrees, ncurses would lose count of the columns, so a question mark stands in, as for
+    /// everything that `isASCIIOnly` forbids.
     static func paint(
-        _ text: String, width: Int, attributes: attr_t, pair: Int16, into cells: inout [cchar_t]
+        _ text: String, width: Int, attributes: attr_t, pair: Int16, isASCIIOnly: Bool,
+        into cells: inout [cchar_t]
     ) {
         if width == 1, text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 {
             return append(wchar_t(byte), attributes, pair, to: &cells)
         }
         let scalars = text.unicodeScalars.map { wchar_t($0.value) }
-        if let first = scalars.first, Int(wcwidth(first)) == width,
+        if !isASCIIOnly, let first = scalars.first, Int(wcwidth(first)) == width,
             scalars.count <= Int(CCHARW_MAX), scalars.dropFirst().allSatisfy({ wcwidth($0) == 0 })
         {
             var cell = cchar_t()

@@ -30,8 +30,11 @@ public final class CursesDriver: TerminalDriver {
     private var relay: SignalRelay?
     private var onEvents: ([Event]) -> Void = { _ in }
     private var handledContinues = 0
-    /// Whether the terminal is ours now, and not the shell's because we were stopped.
+    /// Whether the terminal is ours to draw on and read from now, and not the shell's because we were stopped.
     private var holdsTerminal = false
+    /// Whether the terminal shows our screen and has our modes. A stop that could not be foreseen leaves it so.
+    private var hasScreen = false
+    private var isWaitingForForeground = false
 
     /// A driver for standard input and output. `prefersASCII` keeps symbols to ASCII whatever the terminal can
     /// show; `crashMessage` is said on standard error, as a line, should the program crash.
@@ -40,15 +43,23 @@ public final class CursesDriver: TerminalDriver {
         self.crashMessage = crashMessage
     }
 
-    /// Takes the terminal at standard input and output.
-    ///
-    /// - Throws: ``TerminalError`` when there is no usable one; nothing has been drawn then.
+    /// Sees to it that a signal that ends the process does so at once and leaves the terminal as it was found, and that
+    /// what is only a failed write does not end it. To be called first thing, on the main thread.
+    public nonisolated static func prepareProcess() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        TerminalGuard.catchEnds()
+    }
+
     /// Finds out whether there is a terminal at all, without touching it.
     public static func checkTerminal() throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         guard TerminalEnvironment().term != nil else { throw .termNotSet }
     }
 
+    /// Takes the terminal at standard input and output.
+    ///
+    /// - Throws: ``TerminalError`` when there is no usable one; nothing has been drawn then.
     public func start(
         onEvents: @escaping @MainActor ([Event]) -> Void
     ) throws(TerminalError) {
@@ -70,7 +81,8 @@ public final class CursesDriver: TerminalDriver {
         size = currentSize()
         guard
             let screen = CursesScreen(
-                description, size: size, forbidsColor: environment.forbidsColor)
+                description, size: size, forbidsColor: environment.forbidsColor,
+                isASCIIOnly: environment.saysOtherThanUTF8)
         else {
             TerminalGuard.setArmed(false)
             throw TerminalError.unusable(term: term)
@@ -82,6 +94,7 @@ public final class CursesDriver: TerminalDriver {
             prefersASCII || !environment.saysUTF8 || environment.hasPoorFont ? .ascii : .unicode
         state = .running
         holdsTerminal = true
+        hasScreen = true
         readInput(keys: description.keys, escapeDelay: environment.escapeDelay)
     }
 
@@ -98,7 +111,8 @@ public final class CursesDriver: TerminalDriver {
 
     /// Hands the terminal back and stops the process group until a shell continues it.
     public func suspend() {
-        guard state == .running, holdsTerminal, JobControl.canStop() else { return }
+        guard state == .running, holdsTerminal, !SignalRelay.isAskedToEnd(), JobControl.canStop()
+        else { return }
         input?.pause()
         handBack()
         JobControl.stopGroup()
@@ -146,33 +160,47 @@ extension CursesDriver {
     }
 
     private func handBack() {
-        guard holdsTerminal else { return }
+        guard hasScreen else { return }
+        hasScreen = false
         holdsTerminal = false
+        // In the background ncurses would stop the process when it sets the line.
+        guard JobControl.isInForeground() else {
+            _ = TerminalGuard.restore()
+            return
+        }
         screen?.leave()
         modes?.restore()
         TerminalGuard.setArmed(false)
     }
 
-    /// Takes the terminal again after a stop, once it is ours: in the background it stays the shell's. A signal to end
-    /// that has come with the continuation is obeyed first, as the next step stops the process again.
+    /// Takes the terminal again after a stop, once it is ours: in the background it stays the shell's, and the process is
+    /// stopped again. A signal to end that has come with the continuation is obeyed instead.
     private func takeAgain() {
         handledContinues = SignalRelay.continueCount()
-        if JobControl.isInForeground() { return takeAgainInForeground() }
+        let isInForeground = JobControl.isInForeground()
+        if isInForeground, !SignalRelay.isAskedToEnd() { return takeAgainInForeground() }
         holdsTerminal = false
-        TerminalGuard.setArmed(false)
         input?.pause()
+        guard !isWaitingForForeground else { return }
+        isWaitingForForeground = true
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
-            guard let self, state == .running, !holdsTerminal else { return }
-            takeAgainInForeground()
+            self?.waitForForeground()
         }
     }
 
+    private func waitForForeground() {
+        isWaitingForForeground = false
+        guard state == .running, !holdsTerminal, !SignalRelay.isAskedToEnd() else { return }
+        if !JobControl.isInForeground() { JobControl.stopInBackground() }
+        takeAgain()
+    }
+
     private func takeAgainInForeground() {
-        // Stops the process in the background, until `fg` continues it.
         modes?.setRaw()
         TerminalGuard.setArmed(true)
         handledContinues = SignalRelay.continueCount()
         holdsTerminal = true
+        hasScreen = true
         size = currentSize()
         screen?.takeAgain(size: size)
         input?.resume()
@@ -186,8 +214,6 @@ extension CursesDriver {
 
 extension CursesDriver {
     private func relaySignals() {
-        signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
         let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT]
         relay = SignalRelay(signals) { [weak self] signal, queue in
             if [SIGTERM, SIGINT, SIGHUP].contains(signal) { Watchdog.arm(for: signal, on: queue) }
@@ -200,7 +226,7 @@ extension CursesDriver {
         case SIGWINCH: followSize()
         case SIGTERM, SIGINT: report([.terminate(signal: signal)])
         case SIGHUP: hangUp()
-        case SIGTSTP: suspend()
+        case SIGTSTP: report([.suspendRequest])
         case SIGCONT:
             // After a stop that could not be foreseen the shell has set modes of its own.
             guard state == .running, SignalRelay.continueCount() != handledContinues else { return }

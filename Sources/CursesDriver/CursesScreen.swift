@@ -6,13 +6,14 @@ import TerminalCore
 final class CursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let description: TerminalDescription
+    private let isASCIIOnly: Bool
     private var colors: ColorPairs
     private var size: Size
     /// What the terminal shows; nil when that is not known.
     private var shown: Frame?
 
-    /// Takes the screen. Nil when ncurses cannot.
-    init?(_ description: TerminalDescription, size: Size, forbidsColor: Bool) {
+    /// Takes the screen, to send it nothing but ASCII where `isASCIIOnly`. Nil when ncurses cannot.
+    init?(_ description: TerminalDescription, size: Size, forbidsColor: Bool, isASCIIOnly: Bool) {
         // Exported LINES and COLUMNS are stale as soon as the window is resized; the terminal itself knows.
         use_env(false)
         use_tioctl(true)
@@ -22,6 +23,7 @@ final class CursesScreen {
         self.window = window
         self.description = description
         self.size = size
+        self.isASCIIOnly = isASCIIOnly
         colors = ColorPairs(forbidsColor: forbidsColor)
         // Tells ncurses how the line is set; what counts is set by TerminalModes.
         raw()
@@ -142,7 +144,7 @@ extension CursesScreen {
             }
             CellPainter.paint(
                 cells[index].text, width: isWide ? 2 : 1, attributes: attributes, pair: pair,
-                into: &drawn)
+                isASCIIOnly: isASCIIOnly, into: &drawn)
             index += isWide ? 2 : 1
         }
         // Unlike addstr, this never scrolls, not even from the last cell.

@@ -22,6 +22,12 @@ public nonisolated enum JobControl {
         SignalRelay.relay(SIGTSTP)
     }
 
+    /// Stops the process group as one that uses the terminal in the background. Returns when it was continued; at once
+    /// where no shell could do that.
+    static func stopInBackground() {
+        kill(0, SIGTTOU)
+    }
+
     /// Whether the terminal is this process group's to use.
     static func isInForeground() -> Bool {
         let group = tcgetpgrp(STDIN_FILENO)

@@ -42,6 +42,12 @@ nonisolated final class SignalRelay {
         Int(cl_relay_continue_count())
     }
 
+    /// Whether a signal that asks for the end (SIGTERM, SIGINT, SIGHUP) has come, reported yet or not.
+    @inline(never)
+    static func isAskedToEnd() -> Bool {
+        cl_relay_asked_to_end() != 0
+    }
+
     /// Reports `signal` from now on, also when it was set to something else meanwhile.
     @inline(never)
     static func relay(_ signal: Int32) {

@@ -28,8 +28,19 @@ nonisolated struct TerminalEnvironment: Sendable {
 
     /// Whether the user says that the terminal takes UTF-8: by the name of a locale, generated or not.
     var saysUTF8: Bool {
-        let codeset = characterLocale.lowercased().drop { $0 != "." }.prefix { $0 != "@" }
-        return codeset == ".utf-8" || codeset == ".utf8"
+        codeset == "utf-8" || codeset == "utf8"
+    }
+
+    /// Whether the user says that the terminal takes something else than UTF-8. There the bytes of a letter may be
+    /// controls: the second one of "Û" begins an escape sequence where bytes are characters.
+    var saysOtherThanUTF8: Bool {
+        codeset != nil && !saysUTF8
+    }
+
+    /// What the name of the locale says about characters; nil when nothing, as C and POSIX.
+    private var codeset: String? {
+        guard let dot = characterLocale.firstIndex(of: ".") else { return nil }
+        return characterLocale[dot...].dropFirst().prefix { $0 != "@" }.lowercased()
     }
 
     /// Whether the font of this terminal is known to lack what the Unicode symbols need.

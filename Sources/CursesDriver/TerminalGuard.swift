@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// Hands the terminal back where the normal way is closed: after a crash, and when the main thread is stuck.
+/// Hands the terminal back where the normal way is closed: after a crash, when the main thread is stuck, and in the
+/// background.
 ///
 /// Without the crash handlers the Swift runtime would take the terminal, still in raw mode, for a prompt and keep
 /// the process for half a minute.
@@ -9,13 +10,19 @@ import Glibc
 /// The only file that calls `cl_guard_` functions: their storage exists once a file. Inlined into another file, the
 /// methods would reach other storage.
 nonisolated enum TerminalGuard {
-    /// Remembers how to hand the terminal back, and catches crashes from now on, to say `message` on standard error.
+    /// Catches what ends the process from now on. Until the terminal is taken that is all: no message, no prompt.
+    @inline(never)
+    static func catchEnds() {
+        cl_guard_catch_ends()
+    }
+
+    /// Remembers how to hand the terminal back, and to say `message` on standard error after a crash.
     @inline(never)
     static func prepare(modes: TerminalModes, bytes: [UInt8], message: String) {
         var original = modes.original
         cl_guard_prepare(
-            openOutput(), isatty(STDERR_FILENO), &original, bytes, bytes.count, message)
-        cl_guard_catch_crashes()
+            openOutput(), isatty(STDERR_FILENO), &original, modes.inputFlags, modes.outputFlags,
+            bytes, bytes.count, message)
     }
 
     /// Says whether the terminal is taken.
@@ -24,7 +31,8 @@ nonisolated enum TerminalGuard {
         cl_guard_arm(isArmed ? 1 : 0)
     }
 
-    /// Hands the terminal back if it is taken, without waiting for it. False if the terminal takes no more output.
+    /// Hands the terminal back if it is taken, without waiting for it; in the background without
+    /// touching the modes of the line. False if the terminal takes no more output.
     @inline(never)
     static func restore() -> Bool {
         cl_guard_restore() != 0

@@ -1,10 +1,15 @@
 import Glibc
 import TerminalCore
 
-/// The line discipline of the terminal at standard input, as it was found.
+/// The line discipline of the terminal at standard input, and the flags of the open files, as they were found.
+///
+/// A parent may have left them non-blocking. Then a terminal that takes no more would have ncurses try again and again.
 nonisolated struct TerminalModes: Sendable {
     /// What the shell had set.
     let original: termios
+    /// The status flags of standard input and output; -1 where they are unknown.
+    let inputFlags = fcntl(STDIN_FILENO, F_GETFL)
+    let outputFlags = fcntl(STDOUT_FILENO, F_GETFL)
 
     /// Remembers the modes; nil if there is no terminal.
     init?() {
@@ -18,11 +23,20 @@ nonisolated struct TerminalModes: Sendable {
         var modes = original
         cfmakeraw(&modes)
         set(modes)
+        setFlags(except: O_NONBLOCK)
     }
 
     /// Sets what was found, exactly.
     func restore() {
         set(original)
+        setFlags(except: 0)
+    }
+
+    private func setFlags(except flag: Int32) {
+        for (descriptor, flags) in [(STDIN_FILENO, inputFlags), (STDOUT_FILENO, outputFlags)]
+        where flags >= 0 && flags & O_NONBLOCK != 0 {
+            _ = fcntl(descriptor, F_SETFL, flags & ~flag)
+        }
     }
 
     private func set(_ modes: termios) {

@@ -137,6 +137,14 @@ extension ScreenProgram: ApplicationDelegate {
         Task { [opened] in await opened.refresh() }
     }
 
+    func applicationDidReceiveInput(_ application: Application) {}
+
+    /// A stop in the middle of a change would keep every other session from writing for as long as it lasts. Where
+    /// another session holds the lock, the changes wait without one, and so the stop need not.
+    func applicationWillSuspend(_ application: Application) async {
+        await Deadline.run(within: .seconds(1)) { [history] in await history.waitForWriting() }
+    }
+
     /// Changes that were asked for are written first; the terminal, if it still is one, is handed back. A second
     /// Ctrl-C does not wait. What could not be written is said where the user looks next.
     func application(_ application: Application, didEndFor reason: ExitReason) {

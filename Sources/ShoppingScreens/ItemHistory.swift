@@ -119,6 +119,11 @@ public final class ItemHistory {
         await work.finish()
         return failures ?? []
     }
+
+    /// Waits until everything that was asked for is on disk, or has failed, while the screen stays to say so.
+    public func waitForWriting() async {
+        await work.finish()
+    }
 }
 
 extension StoreError {

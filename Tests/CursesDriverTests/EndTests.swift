@@ -7,21 +7,21 @@ import Testing
     func aSignalToEndRestoresTheTerminalAndKillsByItself(signal: Int32) throws {
         let session = try ProbeSession.ready()
         session.terminal.signal(signal)
-        #expect(session.terminal.waitForEnd(within: 1) == .killed(signal))
+        session.expectEnd(.killed(signal))
         session.expectRestored()
     }
 
     @Test func aHangUpSignalEndsTheProgram() throws {
         let session = try ProbeSession.ready()
         session.terminal.signal(SIGHUP)
-        #expect(session.terminal.waitForEnd(within: 1) == .exited(0))
+        session.expectEnd(.exited(0))
         session.expectRestored()
     }
 
     @Test func aClosedTerminalEndsTheProgram() throws {
         let session = try ProbeSession.ready()
         session.terminal.hangUp()
-        #expect(session.terminal.waitForEnd(within: 1, reading: false) == .exited(0))
+        session.expectEnd(.exited(0), reading: false)
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
@@ -29,7 +29,7 @@ import Testing
         let session = try ProbeSession.ready()
         session.expect("key:character(\"B\")", after: "B")
         session.terminal.signal(signal)
-        #expect(session.terminal.waitForEnd(within: 1) == .killed(signal))
+        session.expectEnd(.killed(signal))
         session.expectRestored()
     }
 
@@ -40,8 +40,8 @@ import Testing
         #expect(session.terminal.wait(for: "\u{1B}", from: session.terminal.output.count))
         usleep(100_000)  // Nothing tells from outside that the buffer is full.
         session.terminal.signal(signal)
-        let end = session.terminal.waitForEnd(within: 1, reading: false)
-        #expect(end == (signal == SIGHUP ? .exited(128 + SIGHUP) : .killed(signal)))
+        session.expectEnd(
+            signal == SIGHUP ? .exited(128 + SIGHUP) : .killed(signal), reading: false)
         #expect(session.terminal.modes == session.modesBefore)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(session.terminal.wait(for: "\u{1B}", from: session.terminal.output.count))
         usleep(100_000)
         session.terminal.hangUp()
-        #expect(session.terminal.waitForEnd(within: 1, reading: false) != nil)
+        #expect(session.terminal.waitForEnd(within: 3, reading: false) != nil)
     }
 
     @Test(arguments: [
@@ -60,7 +60,7 @@ import Testing
     func aCrashRestoresTheTerminalAndShowsNoPrompt(key: String, signal: Int32) throws {
         let session = try ProbeSession.ready()
         session.terminal.send(key)
-        #expect(session.terminal.waitForEnd(within: 1) == .killed(signal))
+        session.expectEnd(.killed(signal))
         session.expectRestored()
         let output = String(decoding: session.terminal.output, as: UTF8.self)
         #expect(output.hasSuffix("probe crashed; terminal restored\r\n"))
@@ -71,7 +71,57 @@ import Testing
     func aFatalSignalFromOutsideRestoresTheTerminal(signal: Int32) throws {
         let session = try ProbeSession.ready()
         session.terminal.signal(signal)
-        #expect(session.terminal.waitForEnd(within: 1) == .killed(signal))
+        session.expectEnd(.killed(signal))
+        session.expectRestored()
+    }
+
+    @Test(arguments: [
+        SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGPOLL,
+    ])
+    func aSignalThatNobodyExpectsRestoresTheTerminalAndShowsNoPrompt(signal: Int32) throws {
+        let session = try ProbeSession.ready()
+        session.terminal.signal(signal)
+        session.expectEnd(.killed(signal))
+        session.expectRestored()
+        #expect(!String(decoding: session.terminal.output, as: UTF8.self).contains("Press space"))
+    }
+
+    @Test(arguments: [SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
+    func beforeTheTerminalIsTakenAnEndSaysNothing(signal: Int32) throws {
+        let session = try ProbeSession(["wait"])
+        #expect(session.terminal.wait(for: "waiting"))
+        session.terminal.signal(signal)
+        session.expectEnd(.killed(signal))
+        #expect(String(decoding: session.terminal.output, as: UTF8.self) == "waiting\r\n")
+    }
+
+    @Test(arguments: [SIGPIPE, SIGXFSZ])
+    func beforeTheTerminalIsTakenAFailedWriteDoesNotEndIt(signal: Int32) throws {
+        let session = try ProbeSession(["wait"])
+        #expect(session.terminal.wait(for: "waiting"))
+        session.terminal.signal(signal)
+        session.terminal.send("\n")
+        #expect(session.terminal.wait(for: "ready:"))
+    }
+
+    @Test func aStuckTerminalThatWasNonBlockingDoesNotSpin() throws {
+        let session = try ProbeSession.ready(["nonblocking"])
+        session.terminal.send("F")
+        #expect(session.terminal.wait(for: "\u{1B}", from: session.terminal.output.count))
+        usleep(2_000_000)  // As long as a spinning one would burn its time.
+        session.terminal.signal(SIGTERM)
+        session.expectEnd(.killed(SIGTERM), reading: false)
+        let seconds = try #require(session.terminal.processorSeconds)
+        print("A stuck terminal cost \(Int(seconds * 1000)) ms of the processor")
+        #expect(seconds < 0.45)
+    }
+
+    @Test func flagsOfTheOpenFilesAreRestored() throws {
+        let session = try ProbeSession(["nonblocking"])
+        #expect(session.terminal.wait(for: "ready:"))
+        session.terminal.send("q")
+        #expect(session.terminal.wait(for: "nonblocking:true"))
+        _ = session.terminal.waitForEnd()
         session.expectRestored()
     }
 }

@@ -69,6 +69,33 @@ import Testing
         session.expectRestored()
     }
 
+    @Test func aStopThatCouldNotBeForeseenLeavesTheScreenToTheEnd() throws {
+        let session = try inShell(
+            "\"$0\" & echo pid:$!:; fg >/dev/null; echo stopped; p=$(jobs -p); stty sane; "
+                + "kill -TERM $p; kill -CONT $p; "
+                + "while kill -0 $p 2>/dev/null; do jobs >/dev/null; sleep 0.02; done; stty -a; "
+                + "echo ended")
+        let output = String(decoding: session.terminal.output, as: UTF8.self)
+        kill(try #require(output.components(after: "pid:").first.flatMap { pid_t($0) }), SIGSTOP)
+        #expect(session.terminal.wait(for: "stopped"))
+        let offset = session.terminal.output.count
+        #expect(session.terminal.wait(for: "ended", from: offset))
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        let end = String(decoding: session.terminal.output[offset...], as: UTF8.self)
+        #expect(end.contains("?1000l") && end.contains("?1049l") && end.contains("?25h"))
+    }
+
+    @Test func askedToEndWhileStoppedItNeverStopsAgain() throws {
+        // The end takes longer than the wait for the foreground.
+        let session = try inShell(
+            "\"$0\" slow; p=$(jobs -p); kill -TERM $p; kill -CONT $p; "
+                + "while kill -0 $p 2>/dev/null; do jobs >/dev/null; sleep 0.02; done; echo ended")
+        session.terminal.send("\u{1A}")
+        #expect(session.terminal.wait(for: "ended"))
+        #expect(session.terminal.waitForEnd() == .exited(0))
+        session.expectRestored()
+    }
+
     @Test func underMakeTheWholeGroupStops() throws {
         let session = try inShell(
             "sh -c '\"$0\"; exit' \"$0\"; echo stopped:$?; read answer; fg >/dev/null; echo end:$?")

@@ -20,6 +20,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("da_DK.UTF-8", false), ("en_US.utf8", false), ("C", false), ("POSIX", false), ("", false),
+        ("de_DE", false), ("de_DE.ISO-8859-1", true), ("ru_RU.KOI8-R@x", true),
+    ])
+    func onlyANamedCodesetRulesOutUTF8(locale: String, saysOther: Bool) {
+        #expect(environment(["LC_ALL": locale]).saysOtherThanUTF8 == saysOther)
+    }
+
+    @Test(arguments: [
         (nil, 50), ("", 50), ("25", 25), ("0", 1), ("-5", 1), ("100000", 5000), ("soon", 50),
     ])
     func theDelayOfEscapeComesFromTheUser(value: String?, milliseconds: Int) {

@@ -49,15 +49,29 @@ final class Probe {
         switch event {
         case .key(let key): handle(key)
         case .hangUp: end(0)
+        case .suspendRequest: driver.suspend()
         case .terminate(let signal):
-            driver.stop()
-            JobControl.dieBySignal(signal)
+            if CommandLine.arguments.contains("slow") {
+                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(300)) { [self] in
+                    die(by: signal)
+                }
+            } else {
+                die(by: signal)
+            }
         default: break
         }
     }
 
+    private func die(by signal: Int32) -> Never {
+        driver.stop()
+        JobControl.dieBySignal(signal)
+    }
+
     private func end(_ status: Int32) -> Never {
         driver.stop()
+        if CommandLine.arguments.contains("nonblocking") {
+            print("nonblocking:\(fcntl(STDOUT_FILENO, F_GETFL) & O_NONBLOCK != 0)")
+        }
         exit(status)
     }
 
@@ -124,6 +138,7 @@ final class Probe {
         case .resize(let size): "resize:\(size.width)x\(size.height)"
         case .focus(let isFocused): "focus:\(isFocused)"
         case .resumed: "resumed"
+        case .suspendRequest: "suspendRequest"
         case .hangUp: "hangUp"
         case .terminate(let signal): "terminate:\(signal)"
         }

@@ -115,10 +115,26 @@ struct ApplicationTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `Ctrl-Z suspends, also in a text field`() {
+    @Test func `Ctrl-Z suspends, also in a text field`() async {
         root.present(FormScreen())
         session.press(.control("z"))
+        while session.terminal.suspendCount == 0 { await Task.yield() }
         #expect(session.terminal.suspendCount == 1)
+    }
+
+    @Test func `A stop, asked for by a key or another program, waits for what must come before it`()
+        async
+    {
+        var told: [Int] = []
+        session.onSuspend = { [session] in
+            await Task.yield()
+            told.append(session.terminal.suspendCount)
+        }
+        session.press(.control("z"))
+        while session.terminal.suspendCount < 1 { await Task.yield() }
+        session.send(.suspendRequest)
+        while session.terminal.suspendCount < 2 { await Task.yield() }
+        #expect(told == [0, 1])
     }
 
     @Test func `Being continued and getting the focus make the program active, losing it does not`()

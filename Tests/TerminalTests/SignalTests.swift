@@ -114,6 +114,33 @@ extension SmokeTests {
             session.expectRestored()
         }
 
+        @Test("Ctrl-Z stops no change in the middle, but does not wait for other sessions for ever")
+        func suspendedWhileWriting() throws {
+            let session = try SatchelSession(
+                folder,
+                through: [
+                    "/bin/sh", "-c",
+                    "set -m; \"$0\" \"$@\"; echo stopped:$?; read answer; kill -KILL $(jobs -p)",
+                ])
+            session.expect("Items")
+            session.settle()
+            let other = try DataFile(folder.database)
+            try other.run("BEGIN IMMEDIATE")
+            session.press("jd")
+            session.settle()
+            let start = Clock.now()
+            session.press("\u{1A}")
+            session.terminal.wait(for: "stopped:", within: 0.3)
+            #expect(!session.said.contains("stopped:"))
+            session.expect("stopped:148")
+            print("A stop waited \(Int((Clock.now() - start) * 1000)) ms for the lock of another")
+            try other.run("COMMIT")
+            try other.run("BEGIN IMMEDIATE")
+            try other.run("COMMIT")
+            session.press("\n")
+            _ = session.terminal.waitForEnd()
+        }
+
         /// Ticks (of 10 ms) that a process has used.
         private func processorTime(of process: pid_t) throws -> Int {
             let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
