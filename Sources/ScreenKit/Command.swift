@@ -102,9 +102,8 @@ extension [CommandGroup] {
             let rows = group.commands.compactMap { command -> (keys: [Key], command: Command)? in
                 let keys = command.keys.filter { key in
                     if capturesText, case .character = key { return false }
-                    return !taken.contains(key)
+                    return taken.insert(key).inserted
                 }
-                taken.formUnion(keys)
                 return keys.isEmpty ? nil : (keys, command)
             }
             return rows.isEmpty ? nil : (group.title, rows)

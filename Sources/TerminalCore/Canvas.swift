@@ -45,12 +45,19 @@ public struct Canvas: Sendable {
     public mutating func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
         var x = point.x
         if CellText.isPlainASCII(text) {
+            let end = min(x + text.utf8.count, max(x, size.width))
+            let row = point.y + bounds.minY
+            guard row >= clip.minY, row < clip.maxY else { return end - x }
             for byte in text.utf8 {
-                guard x < size.width else { break }
-                put(String(UnicodeScalar(byte)), width: 1, x: x, y: point.y, style: style)
+                guard x < end else { break }
+                let column = x + bounds.minX
+                if column >= clip.minX, column < clip.maxX {
+                    let cell = Cell(text: String(UnicodeScalar(byte)), style: style)
+                    set(cell, column: column, row: row)
+                }
                 x += 1
             }
-            return max(0, x - point.x)
+            return end - point.x
         }
         for character in text {
             guard x < size.width else { break }

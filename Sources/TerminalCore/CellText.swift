@@ -49,7 +49,8 @@ public enum CellText {
     }
 
     static func isPlainASCII(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+        return true
     }
 
     private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
