@@ -19,7 +19,7 @@ public struct KitStrings: Sendable {
         case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
-        case choose, cancel
+        case choose, cancel, turnSwitch, turnSwitchHint, newLine, focusTabs, leaveTabs
         /// Refusals and questions.
         case tooSmall, tooLong, unsavedQuestion, discardAndQuit, keepEditing
     }

@@ -111,7 +111,7 @@ extension NavigationController {
 
     /// Leads back to the previous screen. The left arrow does so too, but never closes a form.
     private var backCommand: Command? {
-        guard screens.count > 1 else { return nil }
+        guard screens.count > 1, !topScreen.hidesBackItem else { return nil }
         let previous = screens[screens.count - 2].title
         let keys: [Key] = topScreen.isReadOnly ? [.escape, .left] : [.escape]
         return Command(
