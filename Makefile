@@ -30,7 +30,7 @@ test-deps: deps
 
 test: deps
 	$(SWIFT) build $(FLAGS) --build-tests
-	$(SWIFT) test $(FLAGS) --skip-build --skip TerminalTests
+	$(SWIFT) test $(FLAGS) --skip-build --skip '^TerminalTests\.'
 
 lint:
 	$(SWIFT) format lint --strict --recursive --configuration .swift-format $(LINTED)
@@ -40,7 +40,7 @@ check: lint test smoke
 # Drives the release build in a real terminal.
 smoke: build test-deps
 	$(SWIFT) build $(FLAGS) --build-tests
-	SATCHEL_BINARY=$(CURDIR)/$(BUILD)/satchel $(SWIFT) test $(FLAGS) --skip-build --filter TerminalTests
+	SATCHEL_BINARY=$(CURDIR)/$(BUILD)/satchel $(SWIFT) test $(FLAGS) --skip-build --filter '^TerminalTests\.'
 
 # Writes the expected screens anew. Read the difference before you commit it.
 goldens: deps

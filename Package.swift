@@ -84,6 +84,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),
-        .testTarget(name: "TerminalTests", swiftSettings: settings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["TerminalTestSupport", "CSQLite"],
+            swiftSettings: settings),
     ]
 )

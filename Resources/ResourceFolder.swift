@@ -1,8 +1,9 @@
-import Foundation
+import Glibc
 
 /// The files that ship with the program.
 ///
-/// They are looked up here and not by `Bundle.module`, which ends the process where it finds none.
+/// They are looked up here and not by `Bundle.module`, which ends the process where it finds none. No `FileManager`
+/// and no `URL`: every start would wait for them, and hold their memory.
 public struct ResourceFolder: Sendable {
     /// Why a resource cannot be used.
     public enum Failure: Error, Hashable, Sendable {
@@ -23,23 +24,38 @@ public struct ResourceFolder: Sendable {
     /// The folder that belongs to the program at `executable`: beside it after a build, in `share` beside its
     /// `bin` once installed.
     public init(forExecutable executable: String) throws(Failure) {
-        let folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
+        let folder = Self.parent(of: executable)
         let candidates = [
-            folder.appendingPathComponent("satchel_Resources.resources").path,
-            folder.appendingPathComponent("../share/satchel").standardized.path,
+            folder + "/satchel_Resources.resources", Self.parent(of: folder) + "/share/satchel",
         ]
-        guard let found = candidates.first(where: FileManager.default.fileExists) else {
+        guard let found = candidates.first(where: { access($0, F_OK) == 0 }) else {
             throw .noFolder(tried: candidates)
         }
         path = found
     }
 
     /// The contents of the file `name`, a path within the folder.
-    public func data(_ name: String) throws(Failure) -> Data {
+    public func bytes(_ name: String) throws(Failure) -> [UInt8] {
         let file = path + "/" + name
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw .unusable(path: file)
+        guard let bytes = Self.contents(of: file) else { throw .unusable(path: file) }
+        return bytes
+    }
+
+    private static func contents(of file: String) -> [UInt8]? {
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 13)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { return nil }
         }
-        return data
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return String(path[..<slash])
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Every text that a user reads, in one language.
 public struct Strings: Sendable {
     private let texts: [String: String]
@@ -9,17 +7,10 @@ public struct Strings: Sendable {
     /// - Throws: ``ResourceFolder/Failure`` where the table is missing or broken.
     public init(language: String, folder: ResourceFolder) throws(ResourceFolder.Failure) {
         let name = "\(language).lproj/Localizable.strings"
-        let data = try folder.data(name)
-        let parsed: Any
-        do {
-            parsed = try PropertyListSerialization.propertyList(from: data, format: nil)
-        } catch {
+        guard let table = StringTable(try folder.bytes(name)) else {
             throw .unusable(path: folder.path + "/" + name)
         }
-        guard let texts = parsed as? [String: String] else {
-            throw .unusable(path: folder.path + "/" + name)
-        }
-        self.texts = texts
+        texts = table.texts
     }
 
     /// The text for `key`, with `values` in the places of `{1}`, `{2}`, …. Values are never looked through for

@@ -43,11 +43,19 @@ public final class CursesDriver: TerminalDriver {
     /// Takes the terminal at standard input and output.
     ///
     /// - Throws: ``TerminalError`` when there is no usable one; nothing has been drawn then.
-    public func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let modes = TerminalModes()
-        else { throw TerminalError.notATerminal }
+    /// Finds out whether there is a terminal at all, without touching it.
+    public static func checkTerminal() throws(TerminalError) {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        guard TerminalEnvironment().term != nil else { throw .termNotSet }
+    }
+
+    public func start(
+        onEvents: @escaping @MainActor ([Event]) -> Void
+    ) throws(TerminalError) {
+        try Self.checkTerminal()
+        guard let modes = TerminalModes() else { throw .notATerminal }
         let environment = TerminalEnvironment()
-        guard let term = environment.term else { throw TerminalError.termNotSet }
+        guard let term = environment.term else { throw .termNotSet }
         CharacterLocale.adopt()
         let description = try TerminalDescription(term: term)
         self.modes = modes

@@ -35,7 +35,10 @@ nonisolated struct TerminalEnvironment: Sendable {
     /// Whether the font of this terminal is known to lack what the Unicode symbols need.
     var hasPoorFont: Bool {
         guard let term else { return true }
-        return ["linux", "vt", "ansi", "cons", "pcansi", "sun", "wsvt", "mach", "hurd"]
-            .contains { term.hasPrefix($0) }
+        return [
+            "linux", "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "cons", "pcansi", "sun", "wsvt",
+            "mach", "hurd",
+        ]
+        .contains { term.hasPrefix($0) }
     }
 }

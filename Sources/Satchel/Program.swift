@@ -59,21 +59,10 @@ struct Program {
         }
     }
 
-    private func complain(_ message: String) {
-        FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
-    }
-
     private static var executablePath: String {
-        let link = "/proc/self/exe"
-        do {
-            return try FileManager.default.destinationOfSymbolicLink(atPath: link)
-        } catch {
-            return CommandLine.arguments.first ?? link
-        }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return CommandLine.arguments.first ?? "" }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-}
-
-/// Why the screen cannot be opened, in plain words.
-struct StartFailure: Error {
-    let message: String
 }

@@ -13,17 +13,22 @@ import TerminalCore
 final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
-    private let catalogue: Catalogue
+    private let history: ItemHistory
     private let opened: OpenedStore
     private let strings: Strings
 
-    /// Opens the data and makes the screens; draws nothing yet.
+    /// Opens the data and makes the screens; draws nothing yet, and touches no data where nothing could be drawn.
     init(
         options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
         strings: Strings, folder: ResourceFolder
     ) throws(StartFailure) {
         self.strings = strings
-        let opened: OpenedStore
+        do throws(TerminalError) {
+            try CursesDriver.checkTerminal()
+        } catch {
+            throw StartFailure(error, strings: strings)
+        }
+        let log = options.logFile.map { LogFile(path: $0) }
         do throws(StoreError) {
             let data = try DataFolder.resolved(
                 option: options.dataFolder, environment: environment)
@@ -31,16 +36,18 @@ final class ScreenProgram {
                 StoreOpener(folder: data, collation: locale.collate), strings: strings,
                 folder: folder)
         } catch {
+            Self.record("open: \(error)", in: log)
             throw StartFailure(message: strings.message(for: error))
         }
-        self.opened = opened
         let store = LoggedStore(
-            items: opened.items, preferences: opened.preferences,
-            log: options.logFile.map { LogFile(path: $0) })
-        catalogue = Catalogue(store: store, strings: strings)
-        let kitStrings = KitStrings { strings.text(named: "kit.\($0.rawValue)", $1) }
+            items: opened.items, preferences: opened.preferences, log: log)
+        history = ItemHistory(store: store, strings: strings)
+        let numbers = locale.numberSettings
+        let kitStrings = KitStrings(count: numbers.format) {
+            strings.text(named: "kit.\($0.rawValue)", $1)
+        }
         let services = ShoppingServices(
-            catalogue: catalogue, preferences: store, numbers: locale.numberSettings,
+            history: history, preferences: store, numbers: numbers,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         driver = CursesDriver(
             prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
@@ -48,24 +55,25 @@ final class ScreenProgram {
             root: Self.makeTabs(services), size: Window.minimumSize, strings: kitStrings)
         application = Application(window: window, driver: driver)
         application.delegate = self
-        if opened.seedProblem != nil {
+        if let problem = opened.seedProblem {
+            Self.record("seed: \(problem)", in: log)
             window.showToast(strings.text(.errorSeed, folder.path + "/" + Self.seedName))
+        } else if opened.isReadOnly {
+            window.showToast(strings.text(.errorReadOnlyStart))
         }
     }
 
     /// Takes the terminal and shows the first screen.
     func start() throws(StartFailure) {
-        do {
+        do throws(TerminalError) {
             try application.start()
-        } catch TerminalError.notATerminal {
-            throw StartFailure(message: strings.text(.errorNotATerminal))
-        } catch TerminalError.termNotSet {
-            throw StartFailure(message: strings.text(.errorTermNotSet))
-        } catch TerminalError.unusable(let term) {
-            throw StartFailure(message: strings.text(.errorTermUnusable, term))
         } catch {
-            throw StartFailure(message: strings.text(.errorFailed, "\(error)"))
+            throw StartFailure(error, strings: strings)
         }
+    }
+
+    private static func record(_ message: String, in log: LogFile?) {
+        if let log { Task { await log.write(message) } }
     }
 
     private static let seedName = "seed.plist"
@@ -76,20 +84,19 @@ final class ScreenProgram {
     ) throws(StoreError) -> OpenedStore {
         func attempt(waiting milliseconds: Int) throws(StoreError) -> OpenedStore {
             try opener.open(waiting: milliseconds) { () throws(SeedError) in
-                let data: Data
+                let bytes: [UInt8]
                 do throws(ResourceFolder.Failure) {
-                    data = try folder.data(seedName)
+                    bytes = try folder.bytes(seedName)
                 } catch {
                     throw .missing
                 }
-                return try SeedList.items(in: data)
+                return try SeedList.items(in: Data(bytes))
             }
         }
         do throws(StoreError) {
             return try attempt(waiting: 300)
         } catch .locked(let path) {
-            let notice = "satchel: " + strings.text(.waitingForLock, path) + "\n"
-            FileHandle.standardError.write(Data(notice.utf8))
+            complain(strings.text(.waitingForLock, path))
             return try attempt(waiting: 30_000)
         }
     }
@@ -118,19 +125,30 @@ final class ScreenProgram {
 }
 
 extension ScreenProgram: ApplicationDelegate {
-    func applicationDidBecomeActive(_ application: Application) {}
+    func applicationDidBecomeActive(_ application: Application) {
+        Task { [opened] in await opened.refresh() }
+    }
 
-    /// Changes that were asked for are written first; the terminal, if it still is one, is handed back.
+    /// Changes that were asked for are written first; the terminal, if it still is one, is handed back. A second
+    /// Ctrl-C does not wait. What could not be written is said where the user looks next.
     func application(_ application: Application, didEndFor reason: ExitReason) {
         Task {
-            await catalogue.finishWriting()
+            let failures = await history.finishWriting()
             driver.stop()
+            for failure in failures {
+                complain(strings.message(for: failure))
+            }
             await opened.close()
             switch reason {
-            case .quit: exit(0)
+            case .quit: exit(failures.isEmpty ? 0 : 1)
             case .hangUp: exit(128 + SIGHUP)
             case .signal(let signal): JobControl.dieBySignal(signal)
             }
         }
+    }
+
+    func applicationDidInsistOnEnding(_ application: Application) {
+        driver.stop()
+        exit(1)
     }
 }

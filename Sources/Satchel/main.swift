@@ -1,7 +1,6 @@
-import Foundation
+import Glibc
 
 exit(
     Program(
-        arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: ProcessInfo.processInfo.environment
+        arguments: Array(CommandLine.arguments.dropFirst()), environment: Variables.current()
     ).run())

@@ -19,6 +19,9 @@ public protocol ApplicationDelegate: AnyObject {
     /// The application has ended. What is still being written should be finished, the terminal handed back
     /// and the process ended, all within a second.
     func application(_ application: Application, didEndFor reason: ExitReason)
+
+    /// The user pressed Ctrl-C again while the end takes its time: end now.
+    func applicationDidInsistOnEnding(_ application: Application)
 }
 
 /// Joins a window with a terminal: events in, at most one frame a batch out.
@@ -47,7 +50,7 @@ public final class Application {
     /// Takes the terminal and shows the first frame.
     ///
     /// - Throws: ``TerminalError``.
-    public func start() throws {
+    public func start() throws(TerminalError) {
         try driver.start { [weak self] events in self?.handle(events) }
         window.send(.resize(driver.size))
         showIfNeeded()
@@ -64,7 +67,11 @@ public final class Application {
 
 extension Application {
     private func handle(_ events: [Event]) {
-        for event in events where !hasEnded {
+        for event in events {
+            if hasEnded {
+                if event == .key(.control("c")) { delegate?.applicationDidInsistOnEnding(self) }
+                continue
+            }
             switch event {
             case .hangUp: end(for: .hangUp)
             case .terminate(let signal): end(for: .signal(signal))
@@ -98,6 +105,8 @@ extension Application {
 
     private func showIfNeeded() {
         guard needsDisplay, !hasEnded else { return }
+        window.sendHeldEvents()
+        guard !hasEnded else { return }
         needsDisplay = false
         driver.show(window.frame(symbols: driver.symbols))
     }

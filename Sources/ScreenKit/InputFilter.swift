@@ -6,7 +6,7 @@ public struct InputFilter: Sendable {
     private let clean: @Sendable (String) -> String?
 
     /// Takes the characters for which `accepts` is true; `refusal` says what belongs there. `clean` makes sense of
-    /// a pasted text as a whole, or returns `nil`; then the characters that belong are taken out of it.
+    /// a pasted text as a whole, or returns `nil`; then the one piece of it that belongs is taken.
     public init(
         refusal: String, clean: @escaping @Sendable (String) -> String? = { _ in nil },
         accepts: @escaping @Sendable (Character) -> Bool
@@ -16,9 +16,12 @@ public struct InputFilter: Sendable {
         self.clean = clean
     }
 
-    /// What of a pasted `text` is put in the field.
+    /// What of a pasted `text` is put in the field; empty: nothing in it makes sense. What belongs must stand in one
+    /// piece: joining pieces would make up a text that was never there.
     func cleaned(_ text: String) -> String {
-        clean(text) ?? text.filter(accepts)
+        if let cleaned = clean(text) { return cleaned }
+        let pieces = text.split { !accepts($0) }
+        return pieces.count == 1 ? String(pieces[0]) : ""
     }
 
     /// Takes decimal digits of any script and the signs that stand in numbers, minus included: what they mean,

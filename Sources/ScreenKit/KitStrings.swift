@@ -21,14 +21,25 @@ public struct KitStrings: Sendable {
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case choose, cancel, turnSwitch, turnSwitchHint, newLine, focusTabs, leaveTabs
         /// Refusals and questions.
-        case tooSmall, tooLong, unsavedQuestion, discardAndQuit, keepEditing
+        case tooSmall, tooLong, closeSheetFirst, noRow, unsavedQuestion, discardAndQuit, keepEditing
     }
 
     private let lookUp: @Sendable (Text, [String]) -> String
+    private let writeCount: @Sendable (Int) -> String
 
-    /// The texts that `lookUp` returns, with the given values filled in for `{1}`, `{2}`, ….
-    public init(_ lookUp: @escaping @Sendable (Text, [String]) -> String) {
+    /// The texts that `lookUp` returns, with the given values filled in for `{1}`, `{2}`, …, and numbers as
+    /// `writeCount` writes them.
+    public init(
+        count writeCount: @escaping @Sendable (Int) -> String = { String($0) },
+        _ lookUp: @escaping @Sendable (Text, [String]) -> String
+    ) {
         self.lookUp = lookUp
+        self.writeCount = writeCount
+    }
+
+    /// `number` with the user's grouping.
+    public func count(_ number: Int) -> String {
+        writeCount(number)
     }
 
     /// The text for `purpose`, with `values` in the places of `{1}`, `{2}`, ….

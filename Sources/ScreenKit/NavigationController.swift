@@ -47,6 +47,7 @@ public final class NavigationController: ScreenController {
     public var badge: String? { screens[0].badge }
     public var position: String? { topScreen.position }
     public var capturesText: Bool { topScreen.capturesText }
+    public var holdsInput: Bool { topScreen.holdsInput }
     public var isReadOnly: Bool { topScreen.isReadOnly }
     public var hasUnsavedChanges: Bool { topScreen.hasUnsavedChanges }
     public var children: [any ScreenController] { screens }

@@ -4,10 +4,16 @@ public final class Observation {
     private let task: Task<Void, Never>
 
     /// Calls `onChange` on the main actor for every element of `changes`. It must hold its screen weakly.
-    public init(of changes: AsyncStream<Void>, onChange: @escaping () -> Void) {
-        task = Task {
-            for await _ in changes { onChange() }
+    public init(of changes: AsyncStream<Void>, onChange: @escaping @MainActor () -> Void) {
+        task = Task(executorPreference: MainQueueExecutor()) { @Sendable in
+            await Self.follow(changes, onChange)
         }
+    }
+
+    private static func follow(
+        _ changes: AsyncStream<Void>, _ onChange: @MainActor () -> Void
+    ) async {
+        for await _ in changes { onChange() }
     }
 
     deinit {

@@ -9,38 +9,48 @@ public protocol Scheduler: AnyObject {
 /// Work that has been asked for; releasing it cancels it.
 public final class ScheduledWork {
     private var work: (() -> Void)?
+    private let onCancel: () -> Void
 
-    /// Work that has not run yet.
-    public init(_ work: @escaping () -> Void) {
+    /// Work that has not run yet. `onCancel` is called once, when it has run or will not run any more.
+    public init(_ work: @escaping () -> Void, onCancel: @escaping () -> Void = {}) {
         self.work = work
+        self.onCancel = onCancel
+    }
+
+    isolated deinit {
+        cancel()
     }
 
     /// Runs the work, once.
     public func run() {
         let body = work
-        work = nil
+        cancel()
         body?()
     }
 
     /// Forgets the work.
     public func cancel() {
+        guard work != nil else { return }
         work = nil
+        onCancel()
     }
 }
 
-/// A scheduler on the main queue's monotonic clock. It wakes the process only for work that is due.
+/// A scheduler on the main queue's monotonic clock. Cancelled work does not wake the process.
 public final class MainQueueScheduler: Scheduler {
     /// The one that the program uses.
     public init() {}
 
-    public func schedule(after delay: Duration, _ body: @escaping () -> Void) -> ScheduledWork {
-        let scheduled = ScheduledWork(body)
+    public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        let scheduled = ScheduledWork(work, onCancel: { timer.cancel() })
         let nanoseconds =
             delay.components.seconds * 1_000_000_000 + delay.components.attoseconds / 1_000_000_000
-        DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) {
-            [weak scheduled] in
+        timer.setEventHandler { [weak scheduled] in
             MainActor.assumeIsolated { scheduled?.run() }
         }
+        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
+        timer.activate()
         return scheduled
     }
 }

@@ -30,6 +30,10 @@ public protocol ScreenController: AnyObject {
     /// Whether printable keys are text now. Commands on such keys do not work then.
     var capturesText: Bool { get }
 
+    /// Whether an answer is awaited that decides what the next key means, such as whether a form was saved and
+    /// closes. Until then the window keeps what the user types ahead.
+    var holdsInput: Bool { get }
+
     /// Whether nothing is entered here, so that the left arrow may lead back. Forms say no, whatever has the
     /// focus.
     var isReadOnly: Bool { get }
@@ -75,6 +79,7 @@ extension ScreenController {
     public var position: String? { nil }
     public var commandGroups: [CommandGroup] { [] }
     public var capturesText: Bool { false }
+    public var holdsInput: Bool { false }
     public var isReadOnly: Bool { !capturesText }
     public var hasUnsavedChanges: Bool { false }
     public func shouldLeave() -> Bool { true }
@@ -109,9 +114,10 @@ extension ScreenController {
         window?.present(screen, by: self)
     }
 
-    /// Takes away the sheet that this screen presented, with everything that was presented over it.
-    public func dismiss() {
-        window?.dismissSheet(presentedBy: self)
+    /// Takes away the sheet that shows `screen`, which this screen presented, with everything that was presented
+    /// over it.
+    public func dismiss(_ screen: any ScreenController) {
+        window?.dismissSheet(of: screen)
     }
 
     /// Shows `text` in the place of the hint line for as long as it takes to read it.

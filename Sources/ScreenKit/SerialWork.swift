@@ -1,17 +1,27 @@
 /// Runs asynchronous work one piece after the other, in the order in which it was asked for: the order of the
 /// keys.
 public final class SerialWork {
+    private let executor = MainQueueExecutor()
     private var last: Task<Void, Never>?
+    private var pendingCount = 0
 
     /// A queue with nothing in it.
     public init() {}
 
+    /// Whether something is under way.
+    public var isBusy: Bool { pendingCount > 0 }
+
     /// Runs `work` on the main actor once all earlier work is done.
-    public func enqueue(_ work: @escaping () async -> Void) {
-        let previous = last
-        last = Task {
-            await previous?.value
+    public func enqueue(_ work: @escaping @MainActor () async -> Void) {
+        pendingCount += 1
+        let counted: @MainActor () async -> Void = { [self] in
             await work()
+            pendingCount -= 1
+        }
+        let previous = last
+        last = Task(executorPreference: executor) { @Sendable in
+            await previous?.value
+            await counted()
         }
     }
 

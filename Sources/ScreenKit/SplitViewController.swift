@@ -58,6 +58,7 @@ public final class SplitViewController: ScreenController {
     public var badge: String? { primary.badge }
     public var position: String? { focused.position }
     public var capturesText: Bool { focused.capturesText }
+    public var holdsInput: Bool { focused.holdsInput }
     public var isReadOnly: Bool { focused.isReadOnly }
     public var hasUnsavedChanges: Bool { children.contains(where: \.hasUnsavedChanges) }
     public var hidesBackItem: Bool { isDetailFocused || primary.hidesBackItem }

@@ -50,6 +50,7 @@ public final class TabBarController: ScreenController {
     public var title: String { selectedTab.title }
     public var position: String? { selectedTab.position }
     public var capturesText: Bool { !isBarFocused && selectedTab.capturesText }
+    public var holdsInput: Bool { selectedTab.holdsInput }
     public var hasUnsavedChanges: Bool { tabs.contains { $0.hasUnsavedChanges } }
     public var children: [any ScreenController] { tabs }
 

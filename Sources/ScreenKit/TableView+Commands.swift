@@ -9,10 +9,10 @@ extension TableView {
     }
 
     private var openCommands: [Command] {
-        guard selectedRow != nil else { return [] }
+        let reason = selectedRow == nil ? strings.text(.noRow) : nil
         return [
-            Command(.enter, title: texts.open, hint: texts.openHint) { [self] in
-                chooseSelectedRow()
+            Command(.enter, title: texts.open, hint: texts.openHint, disabledReason: reason) {
+                [self] in chooseSelectedRow()
             }
         ]
     }

@@ -50,7 +50,7 @@ extension TableView {
         canvas.draw(in: field) { filterField.draw(on: &$0, isFocused: isFiltering) }
         if !filterField.text.isEmpty {
             canvas.write(
-                strings.text(.filterCount, "\(rowCount)"),
+                strings.text(.filterCount, strings.count(rowCount)),
                 at: Point(x: size.width - filterCountWidth, y: 0), width: filterCountWidth - 1,
                 alignment: .trailing, style: .secondary)
         }

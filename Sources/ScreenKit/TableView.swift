@@ -84,7 +84,10 @@ public final class TableView {
     /// Where the selection is ("37/10,000"), or `nil` where every row is in view.
     public var position: String? {
         guard let selectedRow, rowCount > visibleRowCount else { return nil }
-        return "\(selectedRow + 1)/\(rowCount)"
+        let headings = dataSource?.tableView(self, numberOfHeadingsBefore: selectedRow) ?? 0
+        let allHeadings = dataSource?.tableView(self, numberOfHeadingsBefore: rowCount) ?? 0
+        return strings.count(selectedRow + 1 - headings) + "/"
+            + strings.count(rowCount - allHeadings)
     }
 
     /// The identity of the focused row.
@@ -126,6 +129,14 @@ public final class TableView {
         guard let selectedRow else { return select(row: 0, searching: 1) }
         select(row: selectedRow + offset, searching: offset < 0 ? -1 : 1)
         scrollToSelection()
+    }
+
+    /// Moves the focus to the row that will be in the place of the focused one once that is gone: the next, or the
+    /// one before at the end.
+    public func leaveSelectedRow() {
+        let old = selectedRow
+        moveSelection(by: 1)
+        if selectedRow == old { moveSelection(by: -1) }
     }
 
     /// Takes note of the size, and has the rows loaded that come into view.

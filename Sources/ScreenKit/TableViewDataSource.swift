@@ -21,6 +21,9 @@ public protocol TableViewDataSource: AnyObject {
     /// How many rows there are.
     func numberOfRows(in table: TableView) -> Int
 
+    /// How many rows before `row` cannot be selected; they do not count in the position that is shown.
+    func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int
+
     /// `rows` are about to be drawn: the one moment to load them.
     func tableView(_ table: TableView, willDisplay rows: Range<Int>)
 
@@ -45,6 +48,10 @@ public protocol TableViewDelegate: AnyObject {
 
     /// The user is done with the filter line; its text stays what it is.
     func tableViewDidEndFiltering(_ table: TableView)
+}
+
+extension TableViewDataSource {
+    public func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int { 0 }
 }
 
 extension TableViewDelegate {

@@ -101,13 +101,11 @@ public final class TextField: Control {
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
-        let underline = Style(attributes: isFocused ? .underline : [])
         canvas.draw(in: Rect(x: 0, y: 0, width: textWidth, height: 1)) { line in
-            if isFocused { line.fill(Rect(origin: .zero, size: line.size), style: underline) }
             if buffer.isEmpty {
                 line.write(placeholder, at: .zero, width: textWidth, style: .secondary)
             } else {
-                line.write(buffer.text, at: Point(x: -scroll, y: 0), style: underline)
+                line.write(buffer.text, at: Point(x: -scroll, y: 0))
             }
             if isFocused {
                 line.setCursor(at: Point(x: cursorColumn - scroll, y: 0), showing: true)

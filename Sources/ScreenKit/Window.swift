@@ -19,10 +19,14 @@ public final class Window {
     /// The commands that work everywhere; the application adds its own.
     public var globalCommands: [Command] = []
 
+    /// More than anybody types ahead while a change is written.
+    private static let heldLimit = 4096
+
     private let scheduler: any Scheduler
-    private var sheets: [Sheet] = []
+    private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
+    private var heldEvents: [Event] = []
 
     /// A window that shows `root` on a terminal of `size`.
     public init(
@@ -62,12 +66,6 @@ public final class Window {
         sheets.append(Sheet(screen: screen, presenter: presenter))
         screen.willAppear()
         setNeedsDisplay()
-    }
-
-    /// Takes away the sheet that `presenter` presented last, with all sheets over it.
-    public func dismissSheet(presentedBy presenter: any ScreenController) {
-        guard let index = sheets.lastIndex(where: { $0.presenter === presenter }) else { return }
-        removeSheets(from: index)
     }
 
     /// Takes away the sheet that shows `screen`, with all sheets over it.
@@ -132,11 +130,37 @@ public final class Window {
         layout()
         setNeedsDisplay()
         if isTooSmall, needsSight(event) { return }
+        if needsSight(event), !heldEvents.isEmpty || frontScreen.holdsInput {
+            if heldEvents.count < Self.heldLimit { heldEvents.append(event) }
+            return
+        }
+        dispatch(event)
+    }
+
+    /// Hands out what was typed ahead while a screen held the input, as far as none holds it again.
+    func sendHeldEvents() {
+        while !heldEvents.isEmpty, !frontScreen.holdsInput {
+            let event = heldEvents.removeFirst()
+            layout()
+            dispatch(event)
+            setNeedsDisplay()
+        }
+    }
+
+    /// Forgets what was typed ahead: things went another way than the user thought.
+    public func discardHeldEvents() {
+        heldEvents.removeAll()
+    }
+
+    private func dispatch(_ event: Event) {
         if case .mouse(let mouse) = event { return send(mouse) }
         guard frontScreen.handle(event) == .ignored, case .key(let key) = event else { return }
         if frontScreen.capturesText, case .character = key { return }
-        guard let command = commandGroups.command(for: key) else { return }
-        run(command)
+        if let command = commandGroups.command(for: key) {
+            run(command)
+        } else if case .alt = key, !sheets.isEmpty, root.commandGroups.command(for: key) != nil {
+            showToast(strings.text(.closeSheetFirst))
+        }
     }
 
     /// Does what `command` says, or says why not.

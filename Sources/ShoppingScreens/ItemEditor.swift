@@ -11,11 +11,13 @@ protocol ItemEditorDelegate: AnyObject {
 /// Presents the item form on behalf of a screen, writes what it hands back, and closes it. Both lists edit
 /// items, and both in the same way.
 final class ItemEditor {
-    /// An edit that could not be saved, since the item was deleted meanwhile, and the question about it.
+    /// An edit that met a change by another session, and the question about it.
     private struct PendingEdit {
+        let item: Item
         let draft: ItemDraft
         let form: ItemFormScreen
         let question: ActionSheet
+        let isDeleted: Bool
     }
 
     weak var delegate: (any ItemEditorDelegate)?
@@ -47,29 +49,30 @@ final class ItemEditor {
 
 extension ItemEditor: ItemFormScreenDelegate {
     func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDraft) {
-        guard let item = form.item else { return create(draft, from: form) }
-        let fields = draft.fields(differingFrom: ItemDraft(item))
-        guard !fields.isEmpty else { return close(form) }
-        let name = services.strings.text(.doneEdited, draft.name)
-        services.catalogue.perform(.update(item.id, fields), name: { _ in name }) {
-            [weak self, weak form] result in
-            guard let self, let form else { return }
-            switch result {
-            case .success: close(form)
-            case .failure(.missing): askAboutDeleted(draft, from: form)
-            case .failure(let error): refuse(error, in: form)
-            }
+        guard let item = form.item else {
+            return write(.add(draft), named: .doneAdded, draft, from: form)
         }
+        let old = ItemDraft(item)
+        let changes = ItemEdit.updated(
+            item.id, before: old.fields(differingFrom: draft),
+            after: draft.fields(differingFrom: old))
+        guard draft != old else { return close(form) }
+        // Applied only if nobody changed the same fields since the form was opened.
+        write(.apply(ItemChange(edits: [changes])), named: .doneEdited, draft, from: form)
     }
 
     func itemFormScreenDidCancel(_ form: ItemFormScreen) {
         close(form)
     }
 
-    private func create(_ draft: ItemDraft, from form: ItemFormScreen) {
-        let name = services.strings.text(.doneAdded, draft.name)
-        services.catalogue.perform(.add(draft), name: { _ in name }) {
-            [weak self, weak form] result in
+    /// Carries out `operation` and closes `form`, or gives it back to the user with the reason.
+    private func write(
+        _ operation: ItemOperation, named key: StringKey, _ draft: ItemDraft,
+        from form: ItemFormScreen
+    ) {
+        form.willSave()
+        let name = services.strings.text(key, draft.name)
+        services.history.perform(operation, name: { _ in name }) { [weak self, weak form] result in
             guard let self, let form else { return }
             switch result {
             case .success(let change):
@@ -77,7 +80,10 @@ extension ItemEditor: ItemFormScreenDelegate {
                 guard case .inserted(let item)? = change.edits.first else { return }
                 delegate?.itemEditor(self, didAdd: item.id)
             case .failure(let error):
-                refuse(error, in: form)
+                form.saveDidFail()
+                guard error == .changedMeanwhile || error == .missing, let item = form.item,
+                    ask(about: item, draft, from: form)
+                else { return form.showToast(services.strings.message(for: error)) }
             }
         }
     }
@@ -87,46 +93,76 @@ extension ItemEditor: ItemFormScreenDelegate {
         if let navigation = form.navigationController, navigation.topScreen === form {
             navigation.pop()
         } else {
-            screen?.dismiss()
+            screen?.dismiss(form)
         }
-    }
-
-    private func refuse(_ error: StoreError, in form: ItemFormScreen) {
-        form.saveDidFail()
-        form.showToast(services.strings.message(for: error))
     }
 }
 
 extension ItemEditor: ActionSheetDelegate {
-    private func askAboutDeleted(_ draft: ItemDraft, from form: ItemFormScreen) {
-        form.saveDidFail()
+    /// Asks what is to become of an edit of an item that another session changed or deleted. Returns whether it could
+    /// be found out which.
+    private func ask(about item: Item, _ draft: ItemDraft, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
+        let isDeleted: Bool
+        do throws(StoreError) {
+            isDeleted = try services.store.item(item.id) == nil
+        } catch {
+            return false
+        }
         let question = ActionSheet(
-            title: strings.text(.formGoneQuestion, draft.name),
+            title: strings.text(
+                isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
             buttons: [
-                strings.text(.formDiscard), strings.text(.formKeepAsNew),
+                strings.text(.formDiscard),
+                strings.text(isDeleted ? .formKeepAsNew : .formSaveOver),
                 strings.text(.formKeepEditing),
             ],
             strings: services.kitStrings)
         question.delegate = self
-        pendingEdit = PendingEdit(draft: draft, form: form, question: question)
+        pendingEdit = PendingEdit(
+            item: item, draft: draft, form: form, question: question, isDeleted: isDeleted)
         screen?.present(question)
+        return true
     }
 
     func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
         guard let pending = pendingEdit, pending.question === sheet else { return }
         pendingEdit = nil
-        screen?.dismiss()
+        screen?.dismiss(sheet)
+        let draft = pending.draft
         switch index {
-        case 0: close(pending.form)
-        case 1: create(pending.draft, from: pending.form)
-        default: break
+        case 0:
+            close(pending.form)
+        case 1 where pending.isDeleted:
+            // The same item with the edit in it: it comes back in its place, and on the list if it was.
+            let item = pending.item.applying(draft)
+            write(
+                .apply(ItemChange(edits: [.inserted(item)])), named: .doneAdded, draft,
+                from: pending.form)
+        case 1:
+            let fields = draft.fields(differingFrom: ItemDraft(pending.item))
+            write(.update(pending.item.id, fields), named: .doneEdited, draft, from: pending.form)
+        default:
+            break
         }
     }
 }
 
+extension Item {
+    /// This item with what `draft` says about it.
+    fileprivate func applying(_ draft: ItemDraft) -> Item {
+        var item = self
+        item.name = draft.name
+        item.price = draft.price
+        item.quantity = draft.quantity
+        item.unit = draft.unit
+        item.category = draft.category
+        return item
+    }
+}
+
 extension ItemDraft {
-    /// The fields in which this draft differs from `old`.
+    /// The fields in which this draft differs from `old`, with this draft's values.
     func fields(differingFrom old: ItemDraft) -> [ItemField] {
         var fields: [ItemField] = []
         if name != old.name { fields.append(.name(name)) }

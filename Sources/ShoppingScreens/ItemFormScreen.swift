@@ -23,8 +23,8 @@ public final class ItemFormScreen: ScreenController {
 
     private let services: ShoppingServices
     private let name: TextField
-    private let price: TextField
-    private let quantity: TextField
+    private let price: NumberEntry<Money>
+    private let quantity: NumberEntry<Quantity>
     private let unit: TextField
     private let category: TextField
     private let form: Form
@@ -37,26 +37,19 @@ public final class ItemFormScreen: ScreenController {
         self.item = item
         self.services = services
         let strings = services.strings
-        func field(
-            _ placeholder: StringKey, _ text: String?, filter: InputFilter? = nil, limit: Int = 1000
-        ) -> TextField {
+        func field(_ placeholder: StringKey, _ text: String?, limit: Int = 1000) -> TextField {
             let field = TextField(
-                placeholder: strings.text(placeholder), filter: filter, maximumLength: limit,
+                placeholder: strings.text(placeholder), maximumLength: limit,
                 strings: services.kitStrings)
             field.text = text ?? ""
             return field
         }
-        let number = InputFilter.number(refusal: strings.text(.formDigitsOnly))
-        let settings = services.numbers
         name = field(.formNamePlaceholder, item?.name)
-        price = field(
-            .formPricePlaceholder, item?.price?.editText(settings), filter: services.priceFilter,
-            limit: 32)
-        quantity = field(
-            .formQuantityPlaceholder, item?.quantity.formatted(settings), filter: number, limit: 16)
+        price = .price(item?.price, services: services)
+        quantity = .quantity(item?.quantity, services: services)
         unit = field(.formUnitPlaceholder, item?.unit, limit: 20)
         category = field(.formCategoryPlaceholder, item?.category, limit: 100)
-        let fields = [name, price, quantity, unit, category]
+        let fields = [name, price.field, quantity.field, unit, category]
         original = fields.map(\.text)
         let labels: [StringKey] = [.formName, .formPrice, .formQuantity, .formUnit, .formCategory]
         form = Form(
@@ -71,9 +64,10 @@ public final class ItemFormScreen: ScreenController {
     }
 
     public var capturesText: Bool { form.capturesText }
+    public var holdsInput: Bool { isSaving }
 
     public var hasUnsavedChanges: Bool {
-        [name, price, quantity, unit, category].map(\.text) != original
+        fields.map(\.text) != original
     }
 
     public var commandGroups: [CommandGroup] {
@@ -104,25 +98,29 @@ public final class ItemFormScreen: ScreenController {
         return false
     }
 
+    /// What was entered is being written: until that is done or has failed, nothing can be changed here.
+    func willSave() {
+        isSaving = true
+    }
+
     /// What was entered could not be written; it stays here and can be changed and saved again.
     public func saveDidFail() {
         isSaving = false
+        window?.discardHeldEvents()
         setNeedsDisplay()
     }
 }
 
 extension ItemFormScreen: TextFieldDelegate {
-    /// Numbers are judged while they are typed, so that Save never surprises.
     public func textFieldDidChange(_ field: TextField) {
-        if field === price || field === quantity {
-            field.error = numberError(in: field)
-        }
+        if field === price.field { price.judge() }
+        if field === quantity.field { quantity.judge() }
     }
 }
 
 extension ItemFormScreen: ActionSheetDelegate {
     public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss()
+        dismiss(sheet)
         if index == 0 { delegate?.itemFormScreenDidCancel(self) }
     }
 }
@@ -131,72 +129,80 @@ extension ItemFormScreen {
     /// A sheet has margins of its own; a pushed form stands free.
     private var margin: Int { item == nil ? 0 : 2 }
 
+    private var fields: [TextField] {
+        [name, price.field, quantity.field, unit, category]
+    }
+
     private var commands: [Command] {
         let strings = services.strings
-        let reason = saveRefusal
-        // While Enter cannot save it goes to the next field, so the refused item in the bar has no key then.
+        let refusal = saveRefusal
+        // While Enter cannot save it goes to the next field; at the last one it says why.
+        let takesEnter = refusal == nil || form.focusedControl === category
         let saveCommand = Command(
-            keys: reason == nil ? [.enter] : [], title: strings.text(.formSave),
+            keys: takesEnter ? [.enter] : [], title: strings.text(.formSave),
             hint: strings.text(.formSaveHint), bar: .trailing(strings.text(.formSave)),
-            disabledReason: reason
+            disabledReason: refusal
         ) { [self] in save() }
         let leave = Command(
             .escape, title: strings.text(.formCancel), hint: strings.text(.formCancelHint)
         ) { [self] in
             if shouldLeave() { delegate?.itemFormScreenDidCancel(self) }
         }
+        guard item == nil else { return [saveCommand, leave] }
         // An edit form is pushed: there the navigation bar has Back in this place.
         let cancel = Command(
             keys: [], title: strings.text(.formCancel),
-            bar: item == nil ? .leading(strings.text(.formCancel)) : nil
+            bar: .leading(strings.text(.formCancel))
         ) { [self] in delegate?.itemFormScreenDidCancel(self) }
         return [saveCommand, leave, cancel]
     }
 
     private var saveRefusal: String? {
         let strings = services.strings
-        if isSaving { return strings.text(.formSaving) }
         if !name.text.hasVisibleCharacter { return strings.text(.formNeedsName) }
-        if [price, quantity].contains(where: { numberError(in: $0) != nil }) {
+        if price.problem != nil || quantity.problem != nil {
             return strings.text(.formHasErrors)
         }
         return nil
     }
 
-    private func numberError(in field: TextField) -> String? {
-        do throws(NumberEntryError) {
-            if field === price {
-                _ = try Money.parse(field.text, settings: services.numbers)
-            } else {
-                _ = try Quantity.parse(field.text, settings: services.numbers)
-            }
-            return nil
-        } catch {
-            return services.strings.message(for: error)
-        }
-    }
-
     private func save() {
         do throws(NumberEntryError) {
-            let draft = ItemDraft(
-                name: name.text.trimmedOfInvisibles,
-                price: try Money.parse(price.text, settings: services.numbers),
-                quantity: try Quantity.parse(quantity.text, settings: services.numbers) ?? .one,
-                unit: unit.text.trimmedOfInvisibles, category: category.text.trimmedOfInvisibles)
-            isSaving = true
+            let draft = try makeDraft()
+            willSave()
             delegate?.itemFormScreen(self, didSave: draft)
         } catch {
             showToast(services.strings.message(for: error))
         }
     }
 
+    /// What was entered. A field that was not touched says what the item says, which may hold more than a field
+    /// shows.
+    private func makeDraft() throws(NumberEntryError) -> ItemDraft {
+        var draft = item.map(ItemDraft.init) ?? ItemDraft(name: "")
+        let isChanged = zip(fields.map(\.text), original).map { $0 != $1 }
+        if isChanged[0] { draft.name = name.text.trimmedOfInvisibles }
+        if isChanged[1] { draft.price = try price.value() }
+        if isChanged[2] { draft.quantity = try quantity.value() ?? .one }
+        if isChanged[3] { draft.unit = unit.text.trimmedOfInvisibles }
+        if isChanged[4] { draft.category = category.text.trimmedOfInvisibles }
+        return draft
+    }
+
     private func askWhetherToDiscard() {
+        let question = ActionSheet.discardQuestion(services)
+        question.delegate = self
+        present(question)
+    }
+}
+
+extension ActionSheet {
+    /// Asks whether what was entered may be thrown away: the first button says yes.
+    static func discardQuestion(_ services: ShoppingServices) -> ActionSheet {
         let strings = services.strings
-        let question = ActionSheet(
+        return ActionSheet(
             title: strings.text(.formDiscardQuestion),
             buttons: [strings.text(.formDiscard), strings.text(.formKeepEditing)],
             strings: services.kitStrings)
-        question.delegate = self
-        present(question)
     }
 }

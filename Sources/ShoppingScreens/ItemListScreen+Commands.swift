@@ -25,11 +25,11 @@ extension ItemListScreen {
             ) { [self] in table.isEditing.toggle() },
             Command(
                 .character("K"), title: strings.text(.itemsMoveUp),
-                disabledReason: noRow ?? moveReason
+                disabledReason: noRow ?? moveReason(by: -1)
             ) { [self] in move(by: -1) },
             Command(
                 .character("J"), title: strings.text(.itemsMoveDown),
-                disabledReason: noRow ?? moveReason
+                disabledReason: noRow ?? moveReason(by: 1)
             ) { [self] in move(by: 1) },
         ] + actions.quantityCommands(for: selectedItem) + [actions.redoCommand] + editingEscape
     }
@@ -69,9 +69,12 @@ extension ItemListScreen {
         ]
     }
 
-    private var moveReason: String? {
+    private func moveReason(by step: Int) -> String? {
         if query.order != .added { return services.strings.text(.itemsMoveNotManual) }
         if !query.filter.isEmpty { return services.strings.text(.itemsMoveFiltered) }
+        guard let row = table.selectedRow, (0..<table.rowCount).contains(row + step) else {
+            return services.strings.text(.itemsMoveAtEnd)
+        }
         return nil
     }
 }
@@ -95,18 +98,16 @@ extension ItemListScreen {
     }
 
     private func delete() {
-        let ids: [Item.ID]
-        let name: String
-        if table.isEditing {
-            ids = table.markedIDs.compactMap { $0.base as? Item.ID }
-            name = services.strings.count(
-                ids.count, one: .doneDeletedManyOne, other: .doneDeletedManyOther)
-        } else {
-            guard let item = selectedItem else { return }
-            ids = [item.id]
-            name = services.strings.text(.doneDeleted, item.name)
+        let ids =
+            table.isEditing
+            ? table.markedIDs.compactMap { $0.base as? Item.ID }
+            : [selectedItem?.id].compactMap { $0 }
+        let strings = services.strings
+        // A second d that comes before the first is on disk is meant for the next row.
+        if !table.isEditing { table.leaveSelectedRow() }
+        actions.perform(.delete(ids), name: { strings.name(ofDeletion: $0) }) { [actions] change in
+            actions.offerUndo(strings.name(ofDeletion: change))
         }
-        actions.perform(.delete(ids), name: { _ in name }) { [actions] in actions.offerUndo(name) }
     }
 
     private func sortByNextOrder() {
@@ -122,5 +123,15 @@ extension ItemListScreen {
             case .category: .itemsSortedCategory
             }
         showToast(services.strings.text(key))
+    }
+}
+
+extension Strings {
+    /// What was deleted: the item by its name, several by their number.
+    fileprivate func name(ofDeletion change: ItemChange) -> String {
+        if change.edits.count == 1, case .deleted(let item)? = change.edits.first {
+            return text(.doneDeleted, item.name)
+        }
+        return count(change.edits.count, one: .doneDeletedManyOne, other: .doneDeletedManyOther)
     }
 }

@@ -9,13 +9,13 @@ public final class ItemListScreen: ScreenController {
 
     let services: ShoppingServices
     let table: TableView
-    private(set) lazy var actions = CatalogueActions(screen: self, services: services)
+    private(set) lazy var actions = ItemActions(screen: self, services: services)
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private(set) var query: ItemQuery
     private(set) var counts = ItemCounts(all: 0, onList: 0)
     /// The rows that are in memory.
     private var page = ItemPage(total: 0, start: 0, items: [])
-    private var shownFailure: StoreError?
+    private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
 
     /// The screen with the items as they are now, ordered and filtered as when it was used last.
@@ -42,7 +42,8 @@ public final class ItemListScreen: ScreenController {
 
     public var subtitle: String? {
         let key: StringKey = counts.all == 1 ? .itemsCountOne : .itemsCountOther
-        return services.strings.text(key, "\(counts.all)", "\(counts.onList)")
+        let count = services.kitStrings.count
+        return services.strings.text(key, count(counts.all), count(counts.onList))
     }
 
     public var position: String? { table.position }
@@ -63,13 +64,12 @@ public final class ItemListScreen: ScreenController {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        if case .resumed = event { reload() }
-        return table.handle(event)
+        table.handle(event)
     }
 
-    /// The item under the cursor.
+    /// The item under the cursor, whose row is among those that are loaded.
     var selectedItem: Item? {
-        table.selectedRow.flatMap(item(atRow:))
+        table.selectedRow.flatMap(loadedItem(atRow:))
     }
 
     /// Orders the rows by `order` from now on.
@@ -100,10 +100,9 @@ extension ItemListScreen {
         do throws(StoreError) {
             counts = try services.store.counts()
             page = try services.store.page(query, rows: loadedRows)
-            shownFailure = nil
-            table.notice = nil
+            failures.clear()
         } catch {
-            report(error)
+            failures.report(error)
         }
         table.reloadData()
         setNeedsDisplay()
@@ -116,9 +115,7 @@ extension ItemListScreen {
     /// Rows that are loaded before and after those on screen, so that most steps read nothing.
     private static let windowMargin = 100
 
-    /// The item at `row`, loading the rows around it if need be.
-    func item(atRow row: Int) -> Item? {
-        load(row..<(row + 1))
+    private func loadedItem(atRow row: Int) -> Item? {
         let index = row - page.start
         return page.items.indices.contains(index) ? page.items[index] : nil
     }
@@ -136,15 +133,8 @@ extension ItemListScreen {
             page = try services.store.page(
                 query, rows: start..<(rows.upperBound + Self.windowMargin))
         } catch {
-            report(error)
+            failures.report(error)
         }
-    }
-
-    private func report(_ error: StoreError) {
-        let message = services.strings.message(for: error)
-        table.notice = message
-        if shownFailure != error { showToast(message) }
-        shownFailure = error
     }
 }
 
@@ -158,12 +148,12 @@ extension ItemListScreen {
             query.filter = try services.preferences.preference(.itemFilter) ?? ""
             table.filter = query.filter
         } catch {
-            report(error)
+            failures.report(error)
         }
     }
 
     private func remember(_ key: PreferenceKey, _ value: String) {
-        services.catalogue.setPreference(key, to: value, in: services.preferences) {
+        services.history.setPreference(key, to: value, in: services.preferences) {
             [weak self] error in
             guard let self else { return }
             showToast(services.strings.message(for: error))
@@ -175,16 +165,16 @@ extension ItemListScreen {
     }
 }
 
-extension ItemListScreen: ItemEditorDelegate, CatalogueActionsDelegate {
+extension ItemListScreen: ItemEditorDelegate, ItemActionsDelegate {
     func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
         reveal(id)
     }
 
-    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+    func itemActionsDidChangeItems(_ actions: ItemActions) {
         reload()
     }
 
-    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
+    func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {
         reveal(id)
     }
 }
@@ -199,7 +189,8 @@ extension ItemListScreen: TableViewDataSource, TableViewDelegate {
     }
 
     public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        item(atRow: row)?.id
+        load(row..<(row + 1))
+        return loadedItem(atRow: row)?.id
     }
 
     public func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
@@ -208,7 +199,7 @@ extension ItemListScreen: TableViewDataSource, TableViewDelegate {
         do throws(StoreError) {
             return try services.store.row(of: id, in: query)
         } catch {
-            report(error)
+            failures.report(error)
             return nil
         }
     }
@@ -216,16 +207,14 @@ extension ItemListScreen: TableViewDataSource, TableViewDelegate {
     public func tableView(
         _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
     ) {
-        let index = row - page.start
-        guard page.items.indices.contains(index) else { return }
-        let item = page.items[index]
+        guard let item = loadedItem(atRow: row) else { return }
         let row = ItemRow(item: item, numbers: services.numbers, strings: services.strings)
         row.draw(
             on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ", state: state)
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {
-        if let item = item(atRow: row) { editor.edit(item) }
+        if let item = loadedItem(atRow: row) { editor.edit(item) }
     }
 
     public func tableViewDidChangeFilter(_ table: TableView) {

@@ -14,7 +14,8 @@ struct ItemRow {
     /// Draws with `mark` first (a check mark, a box). What is dealt with is dimmed.
     func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
         let style = isDimmed ? state.remarkStyle : state.textStyle
-        canvas.write(mark, at: .zero, style: .accent)
+        // Nobody sees the colour of a blank, but it would be sent with every step of the selection.
+        if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
         let nameX = CellText.width(of: mark) + 1
         let right = canvas.size.width - 1
 

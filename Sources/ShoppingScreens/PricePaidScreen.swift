@@ -5,7 +5,8 @@ import TerminalCore
 
 /// Told which price was entered.
 public protocol PricePaidScreenDelegate: AnyObject {
-    /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and dismisses the screen.
+    /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and dismisses the screen, or
+    /// calls ``PricePaidScreen/saveDidFail()``.
     func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?)
 
     /// The user entered nothing. The receiver dismisses the screen.
@@ -21,49 +22,71 @@ public final class PricePaidScreen: ScreenController {
     public let item: Item
 
     private let services: ShoppingServices
-    private let price: TextField
+    private let price: NumberEntry<Money>
     private let form: Form
+    private let original: String
+    private var isSaving = false
 
     /// Asks for the price of `item`, with the price known so far filled in.
     public init(item: Item, services: ShoppingServices) {
         self.item = item
         self.services = services
         let strings = services.strings
-        price = TextField(
-            placeholder: strings.text(.formPricePlaceholder),
-            filter: services.priceFilter, maximumLength: 32,
-            strings: services.kitStrings)
-        price.text = item.price?.editText(services.numbers) ?? ""
+        price = .price(item.price, services: services)
+        original = price.field.text
         form = Form(
             title: strings.text(.paidTitle),
-            rows: [Form.Row(label: strings.text(.paidFor), control: price)],
+            rows: [Form.Row(label: strings.text(.paidFor), control: price.field)],
             strings: services.kitStrings)
-        price.delegate = self
+        price.field.delegate = self
     }
 
     public var title: String { services.strings.text(.paidTitle) }
     public var subtitle: String? { item.name }
     public var capturesText: Bool { true }
+    public var holdsInput: Bool { isSaving }
+
+    public var hasUnsavedChanges: Bool { price.field.text != original }
 
     public var commandGroups: [CommandGroup] {
         let strings = services.strings
-        let refusal = price.text.isEmpty ? nil : entryError
         return [
             CommandGroup(
                 title: title,
                 commands: [
                     Command(
                         .enter, title: strings.text(.formSave), hint: strings.text(.formSaveHint),
-                        bar: .trailing(strings.text(.formSave)), disabledReason: refusal
+                        bar: .trailing(strings.text(.formSave)),
+                        disabledReason: price.problem
                     ) { [self] in save() },
                     Command(
                         .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint),
+                        hint: strings.text(.formCancelHint)
+                    ) { [self] in
+                        if shouldLeave() { delegate?.pricePaidScreenDidCancel(self) }
+                    },
+                    Command(
+                        keys: [], title: strings.text(.formCancel),
                         bar: .leading(strings.text(.formCancel))
                     ) { [self] in delegate?.pricePaidScreenDidCancel(self) },
                 ]),
             form.commandGroup,
         ]
+    }
+
+    public func shouldLeave() -> Bool {
+        guard hasUnsavedChanges else { return true }
+        let question = ActionSheet.discardQuestion(services)
+        question.delegate = self
+        present(question)
+        return false
+    }
+
+    /// What was entered could not be written; it stays here and can be changed and saved again.
+    public func saveDidFail() {
+        isSaving = false
+        window?.discardHeldEvents()
+        setNeedsDisplay()
     }
 
     public func preferredSize(in available: Size) -> Size {
@@ -85,26 +108,25 @@ public final class PricePaidScreen: ScreenController {
 
 extension PricePaidScreen: TextFieldDelegate {
     public func textFieldDidChange(_ field: TextField) {
-        field.error = entryError
+        price.judge()
+    }
+}
+
+extension PricePaidScreen: ActionSheetDelegate {
+    public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        dismiss(sheet)
+        if index == 0 { delegate?.pricePaidScreenDidCancel(self) }
     }
 }
 
 extension PricePaidScreen {
-    private var entryError: String? {
-        do throws(NumberEntryError) {
-            _ = try Money.parse(price.text, settings: services.numbers)
-            return nil
-        } catch {
-            return services.strings.message(for: error)
-        }
-    }
-
     private func save() {
         do throws(NumberEntryError) {
-            delegate?.pricePaidScreen(
-                self, didEnter: try Money.parse(price.text, settings: services.numbers))
+            let paid = try price.value()
+            isSaving = true
+            delegate?.pricePaidScreen(self, didEnter: paid)
         } catch {
-            price.error = services.strings.message(for: error)
+            price.judge()
         }
     }
 }

@@ -33,17 +33,20 @@ extension ShoppingListScreen {
     private func toggleBought() {
         guard let item = selectedItem else { return }
         let strings = services.strings
-        // A ticked row sinks; the cursor stays among what is still to buy, where the next tick will be.
-        if !item.isBought { selectNextOpen() }
+        let next = nextOpenItem
         actions.perform(
             .toggleBought(item.id),
-            name: { change in
-                strings.text(change.ticks ? .doneBought : .doneUnbought, item.name)
+            name: { strings.text($0.ticks ? .doneBought : .doneUnbought, item.name) },
+            // A ticked row sinks; the cursor stays among what is still to buy, where the next tick will be.
+            then: { [weak self] change in
+                guard let self, change.ticks, selectedItem?.id == item.id, let next else { return }
+                table.select(id: next.id)
             })
     }
 
     private func takeOff() {
         guard let item = selectedItem else { return }
+        table.leaveSelectedRow()
         offerUndo(.takeOffList([item.id]), name: services.strings.text(.doneTakenOff, item.name))
     }
 
@@ -52,7 +55,9 @@ extension ShoppingListScreen {
     }
 
     private func offerUndo(_ operation: ItemOperation, name: String) {
-        actions.perform(operation, name: { _ in name }) { [actions] in actions.offerUndo(name) }
+        actions.perform(operation, name: { _ in name }) { [actions] _ in
+            actions.offerUndo(name)
+        }
     }
 }
 
@@ -65,15 +70,22 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
     }
 
     public func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?) {
+        guard price != screen.item.price else { return dismiss(screen) }
         let name = services.strings.text(.doneEdited, screen.item.name)
-        actions.perform(
-            .update(screen.item.id, [.price(price)]), name: { _ in name },
-            then: {
-                [weak self] in self?.dismiss()
-            })
+        services.history.perform(.update(screen.item.id, [.price(price)]), name: { _ in name }) {
+            [weak self, weak screen] result in
+            guard let self, let screen else { return }
+            switch result {
+            case .success:
+                dismiss(screen)
+            case .failure(let error):
+                screen.saveDidFail()
+                showToast(services.strings.message(for: error))
+            }
+        }
     }
 
     public func pricePaidScreenDidCancel(_ screen: PricePaidScreen) {
-        dismiss()
+        dismiss(screen)
     }
 }

@@ -15,12 +15,13 @@ public final class ShoppingListScreen: ScreenController {
     let services: ShoppingServices
 
     let table: TableView
-    private(set) lazy var actions = CatalogueActions(screen: self, services: services)
+    private(set) lazy var actions = ItemActions(screen: self, services: services)
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private var list = ShoppingList(items: [])
     private var rows: [Row] = []
     private var rowsByID: [Item.ID: Int] = [:]
     private var size = Size.zero
+    private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
 
     /// The screen with the list as it is now.
@@ -72,8 +73,7 @@ public final class ShoppingListScreen: ScreenController {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        if case .resumed = event { reload() }
-        return table.handle(event)
+        table.handle(event)
     }
 
     /// The item under the cursor.
@@ -84,14 +84,10 @@ public final class ShoppingListScreen: ScreenController {
     /// Whether anything is ticked.
     var hasBought: Bool { list.items.contains(where: \.isBought) }
 
-    /// Moves the cursor to the item after the one it is on, as far as that is still to buy.
-    func selectNextOpen() {
-        guard let row = table.selectedRow else { return }
-        for next in (row + 1)..<max(row + 1, rows.count) {
-            guard let item = item(atRow: next) else { continue }
-            if !item.isBought { table.select(id: item.id) }
-            return
-        }
+    /// The first item after the one under the cursor that is still to buy.
+    var nextOpenItem: Item? {
+        guard let row = table.selectedRow else { return nil }
+        return rows.indices.dropFirst(row + 1).lazy.compactMap(item(atRow:)).first { !$0.isBought }
     }
 }
 
@@ -102,9 +98,9 @@ extension ShoppingListScreen {
     private func reload() {
         do throws(StoreError) {
             list = ShoppingList(items: try services.store.itemsOnList())
-            table.notice = nil
+            failures.clear()
         } catch {
-            table.notice = services.strings.message(for: error)
+            failures.report(error)
         }
         rows = []
         rowsByID = [:]
@@ -171,12 +167,12 @@ extension [String] {
     }
 }
 
-extension ShoppingListScreen: CatalogueActionsDelegate {
-    func catalogueActionsDidChangeItems(_ actions: CatalogueActions) {
+extension ShoppingListScreen: ItemActionsDelegate {
+    func itemActionsDidChangeItems(_ actions: ItemActions) {
         reload()
     }
 
-    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID) {
+    func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {
         table.select(id: id)
     }
 }
@@ -187,6 +183,10 @@ extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
     public func numberOfRows(in table: TableView) -> Int { rows.count }
 
     public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
+
+    public func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int {
+        rows.prefix(row).count { if case .heading = $0 { true } else { false } }
+    }
 
     public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
         item(atRow: row)?.id

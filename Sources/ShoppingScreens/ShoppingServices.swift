@@ -5,7 +5,7 @@ import ScreenKit
 /// What the shopping screens are handed.
 public struct ShoppingServices {
     /// The items.
-    public let catalogue: Catalogue
+    public let history: ItemHistory
     /// What is remembered between runs.
     public let preferences: any PreferenceStoring
     /// How numbers are written.
@@ -19,10 +19,10 @@ public struct ShoppingServices {
 
     /// All of them.
     public init(
-        catalogue: Catalogue, preferences: any PreferenceStoring, numbers: NumberSettings,
+        history: ItemHistory, preferences: any PreferenceStoring, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings
     ) {
-        self.catalogue = catalogue
+        self.history = history
         self.preferences = preferences
         self.numbers = numbers
         self.monetaryLocale = monetaryLocale
@@ -31,16 +31,5 @@ public struct ShoppingServices {
     }
 
     /// Where items are read.
-    var store: any ItemStoring { catalogue.store }
-
-    /// What a price field takes. A pasted price may carry a currency and grouping.
-    var priceFilter: InputFilter {
-        .number(refusal: strings.text(.formDigitsOnly)) { [numbers] text in
-            do throws(NumberEntryError) {
-                return try Money.parse(text, settings: numbers)?.editText(numbers)
-            } catch {
-                return nil
-            }
-        }
-    }
+    var store: any ItemStoring { history.store }
 }

@@ -34,7 +34,8 @@ enum ItemRow {
     }
 
     private static func uuid(_ bytes: UnsafeRawBufferPointer) -> UUID {
-        var uuid = UUID().uuid
+        // Not that of a `UUID()`: each would ask the system for random bytes.
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &uuid) { $0.copyMemory(from: .init(rebasing: bytes.prefix(16))) }
         return UUID(uuid: uuid)
     }

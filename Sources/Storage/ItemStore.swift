@@ -165,6 +165,11 @@ extension ItemStore {
         Task { await orderNames() }
     }
 
+    /// Looks for changes by other sessions.
+    func refresh() {
+        file.checkForChanges()
+    }
+
     /// Closes the file once the changes asked for before are made.
     func close() {
         file.close()

@@ -154,7 +154,8 @@ extension StoreFile {
         ChangeSignal.touch(folder: folder)
     }
 
-    private func checkForChanges() {
+    /// Looks whether another session has changed something, and tells of it.
+    func checkForChanges() {
         let isNews = reader.withLock { reader -> Bool? in
             guard let database = reader.database else { return false }
             guard let seen = try? database.integer("PRAGMA data_version") else {

@@ -13,6 +13,12 @@ public struct OpenedStore: Sendable {
     /// Why a catalogue that should have been seeded was not; it works and is empty.
     public let seedProblem: SeedError?
 
+    /// Looks for changes by other sessions now: after a stop, say, or where no signal of theirs arrives. Returns at
+    /// once; what is found comes through ``ItemStore/changes()``.
+    public func refresh() async {
+        await items.refresh()
+    }
+
     /// Closes the file before the program ends, which leaves it without a log beside it. Changes that are still being
     /// made are waited for. What is not closed loses nothing: the next start reads the log.
     public func close() async {

@@ -12,7 +12,7 @@ public protocol TerminalDriver: AnyObject {
     /// Takes the terminal and begins to report events, each batch in one call.
     ///
     /// - Throws: ``TerminalError`` when there is no usable terminal; nothing has been drawn then.
-    func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws
+    func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws(TerminalError)
 
     /// Makes the terminal show `frame`, sending no more than what differs from the last one.
     func show(_ frame: Frame)

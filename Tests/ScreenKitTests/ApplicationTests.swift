@@ -143,7 +143,7 @@ struct ApplicationTests {
             let size = Size.zero
             let symbols = SymbolSet.ascii
             var frameCount = 0
-            func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws {
+            func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws(TerminalError) {
                 throw TerminalError.notATerminal
             }
             func show(_ frame: Frame) { frameCount += 1 }

@@ -20,6 +20,8 @@ public final class TerminalSession {
     public let application: Application
     /// Why the program ended, once it has.
     public private(set) var exitReason: ExitReason?
+    /// How often the user insisted on an end that takes its time.
+    public private(set) var insistCount = 0
     /// How often the program was told that it is active again.
     public private(set) var activationCount = 0
 
@@ -172,6 +174,10 @@ public final class TerminalSession {
 extension TerminalSession: ApplicationDelegate {
     public func applicationDidBecomeActive(_ application: Application) {
         activationCount += 1
+    }
+
+    public func applicationDidInsistOnEnding(_ application: Application) {
+        insistCount += 1
     }
 
     public func application(_ application: Application, didEndFor reason: ExitReason) {

@@ -25,7 +25,9 @@ public final class TestTerminal: TerminalDriver {
         frame = Canvas(size: size, symbols: symbols).frame
     }
 
-    public func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws {
+    public func start(
+        onEvents: @escaping @MainActor ([Event]) -> Void
+    ) throws(TerminalError) {
         self.onEvents = onEvents
     }
 

@@ -156,6 +156,33 @@ import Testing
         try await session.waitForSelection("Milk")
     }
 
+    @Test func whatIsTypedAheadWhileTheFormIsSavedGoesToTheScreenThatComesThen() async throws {
+        let session = try ShoppingFixture().start()
+        session.type("aMilk")
+        session.press(.enter)
+        session.type("aEggs")
+        session.press(.enter)
+        session.type("aTea")
+        session.press(.enter)
+        session.type("q")
+        try await session.wait(for: "the end") { $0.exitReason == .quit }
+        #expect(session.rows.joined().contains("Eggs"))
+        #expect(session.selectedRow?.contains("Tea") == true)
+    }
+
+    @Test func whatIsTypedAheadOfASaveThatFailsIsForgotten() async throws {
+        let fixture = try ShoppingFixture()
+        let store = FailingStore(try fixture.openStore().items)
+        let session = try fixture.start(store: store)
+        session.type("aMilk")
+        store.fail(with: .diskFull(path: "/data/satchel.sqlite"))
+        session.press(.enter)
+        session.type("aEggs")
+        try await session.waitFor("The disk is full")
+        session.type("!")
+        #expect(session.screen.contains("Milk!"))
+    }
+
     @Test func aFailedToggleLeavesTheRowAndSaysWhy() async throws {
         let fixture = try ShoppingFixture()
         let store = FailingStore(try fixture.openStore().items)

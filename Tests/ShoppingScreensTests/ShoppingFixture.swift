@@ -34,7 +34,7 @@ final class ShoppingFixture {
     }
 
     private let seed: [ItemDraft]
-    private var catalogue: Catalogue?
+    private var history: ItemHistory?
 
     deinit {
         do {
@@ -60,7 +60,7 @@ final class ShoppingFixture {
         let opened = try openStore()
         let locale = LocaleSettings(environment: environment)
         return ShoppingServices(
-            catalogue: Catalogue(store: store ?? opened.items, strings: strings),
+            history: ItemHistory(store: store ?? opened.items, strings: strings),
             preferences: preferences ?? opened.preferences, numbers: locale.numberSettings,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
     }
@@ -84,7 +84,7 @@ final class ShoppingFixture {
                         root: ShoppingListScreen(services: services), strings: kitStrings)
                 ),
             ], strings: kitStrings)
-        catalogue = services.catalogue
+        history = services.history
         let session = TerminalSession(
             root: root, width: width, height: height, symbols: symbols, strings: kitStrings)
         session.fixture = self
@@ -93,7 +93,7 @@ final class ShoppingFixture {
 
     /// Waits until the session that was started last has written everything.
     func finishWriting() async {
-        await catalogue?.finishWriting()
+        await history?.finishWriting()
     }
 
     var kitStrings: KitStrings {

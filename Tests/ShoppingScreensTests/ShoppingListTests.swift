@@ -52,7 +52,7 @@ import Testing
         try await session.waitFor("[x] Milk")
         #expect(session.rows[3].contains("Butter"))
         #expect(session.rows[4].contains("[x] Milk"))
-        #expect(session.selectedRow?.contains("Butter") == true)
+        try await session.waitForSelection("Butter")
         session.press(.down, .space)
         try await session.waitFor("[ ] Milk")
         #expect(session.rows[3].contains("Milk"))
@@ -136,6 +136,7 @@ import Testing
                 width: width, height: height, symbols: symbols)
             session.press(.space)
             try await session.waitFor("[x] Milk")
+            try await session.waitForSelection("Butter")
             try expectGolden(session.screen, "shopping-list-\(width)x\(height)\(suffix)")
         }
     }

@@ -24,6 +24,8 @@ public final class PtySession {
     public let originalModes: TerminalSettings?
     /// The process.
     public let processID: pid_t
+    /// The processor time that the process has used, in seconds; known once it has ended.
+    public private(set) var processorSeconds: Double?
     private var master: Int32
     private var end: End?
 
@@ -32,7 +34,7 @@ public final class PtySession {
         _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
     ) throws {
         // Not by openpty, whose descriptors a program that is started at the same moment would inherit.
-        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         var number: UInt32 = 0
         var isLocked: Int32 = 0
         guard master >= 0, ioctl(master, UInt(0x4004_5431), &isLocked) == 0,  // TIOCSPTLCK
@@ -62,15 +64,21 @@ public final class PtySession {
         send(Array(text.utf8))
     }
 
-    /// Types `bytes`.
-    public func send(_ bytes: [UInt8]) {
+    /// Types `bytes`. Reads meanwhile, so that neither side waits for the other, unless told not to; gives up
+    /// after ten seconds in which the program takes none.
+    public func send(_ bytes: [UInt8], reading: Bool = true) {
         var rest = bytes[...]
-        while !rest.isEmpty {
+        var deadline = Clock.now() + 10
+        while !rest.isEmpty, Clock.now() < deadline {
             let part = rest.prefix(1024)
             let count = part.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-            read(within: 0)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+                deadline = Clock.now() + 10
+            } else if errno != EAGAIN || !reading {
+                return
+            }
+            if reading { read(within: count > 0 ? 0 : 0.005) }
         }
     }
 
@@ -102,7 +110,11 @@ public final class PtySession {
         let deadline = Clock.now() + seconds
         while end == nil {
             var status: Int32 = 0
-            if waitpid(processID, &status, WNOHANG) == processID {
+            var usage = rusage()
+            if wait4(processID, &status, WNOHANG, &usage) == processID {
+                processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+                    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+                }
                 let signal = status & 0x7F
                 end = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
                 break
@@ -134,7 +146,7 @@ public final class PtySession {
 extension PtySession {
     /// Reads once, waiting for at most `seconds`; false when nothing came or the other end is closed.
     @discardableResult
-    private func read(within seconds: Double) -> Bool {
+    public func read(within seconds: Double) -> Bool {
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard master >= 0, poll(&descriptor, 1, Int32(max(0, seconds) * 1000)) > 0 else {
             return false

@@ -3,18 +3,18 @@ import Resources
 import ScreenKit
 
 /// Told what actions did.
-protocol CatalogueActionsDelegate: AnyObject {
+protocol ItemActionsDelegate: AnyObject {
     /// Items were changed and are on disk. The receiver reads them anew before anything is said about the change,
     /// so that one frame shows both.
-    func catalogueActionsDidChangeItems(_ actions: CatalogueActions)
+    func itemActionsDidChangeItems(_ actions: ItemActions)
 
     /// The item with `id` is there again; of several, it is the first.
-    func catalogueActions(_ actions: CatalogueActions, didRestore id: Item.ID)
+    func itemActions(_ actions: ItemActions, didRestore id: Item.ID)
 }
 
 /// What Items and Shopping List have in common: changing items, undo and redo, and telling the user.
-final class CatalogueActions {
-    weak var delegate: (any CatalogueActionsDelegate)?
+final class ItemActions {
+    weak var delegate: (any ItemActionsDelegate)?
 
     private weak var screen: (any ScreenController)?
     private let services: ShoppingServices
@@ -28,14 +28,19 @@ final class CatalogueActions {
     /// Carries out `operation`; says why where it fails. The rows follow the store by themselves.
     func perform(
         _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
-        then: @escaping () -> Void = {}
+        then: @escaping (ItemChange) -> Void = { _ in }
     ) {
-        services.catalogue.perform(operation, name: name) { [weak self] result in
+        services.history.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success:
-                delegate?.catalogueActionsDidChangeItems(self)
-                then()
+            case .success(let change):
+                delegate?.itemActionsDidChangeItems(self)
+                // Another session may have been quicker; then undo would take back something else.
+                if change.isEmpty {
+                    screen?.showToast(services.strings.message(for: .missing))
+                } else {
+                    then(change)
+                }
             case .failure(let error):
                 screen?.showToast(services.strings.message(for: error))
             }
@@ -45,13 +50,17 @@ final class CatalogueActions {
     var undoCommand: Command {
         let strings = services.strings
         return Command(
-            .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint)
-        ) { [self] in services.catalogue.undo(completion: report) }
+            .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
+            disabledReason: services.history.canUndo ? nil : strings.text(.nothingToUndo)
+        ) { [self] in services.history.undo(completion: report) }
     }
 
     var redoCommand: Command {
-        Command(.control("r"), title: services.strings.text(.redo)) { [self] in
-            services.catalogue.redo(completion: report)
+        Command(
+            .control("r"), title: services.strings.text(.redo),
+            disabledReason: services.history.canRedo ? nil : services.strings.text(.nothingToRedo)
+        ) { [self] in
+            services.history.redo(completion: report)
         }
     }
 
@@ -77,11 +86,11 @@ final class CatalogueActions {
         screen?.showToast(services.strings.text(.undoOffer, name))
     }
 
-    private func report(_ reversal: Catalogue.Reversal) {
-        delegate?.catalogueActionsDidChangeItems(self)
+    private func report(_ reversal: ItemHistory.Reversal) {
+        delegate?.itemActionsDidChangeItems(self)
         screen?.showToast(reversal.message)
         if let id = reversal.restoredIDs.first {
-            delegate?.catalogueActions(self, didRestore: id)
+            delegate?.itemActions(self, didRestore: id)
         }
     }
 

@@ -5,19 +5,26 @@ import ScreenKit
 /// The items as the shopping screens share them: the store, and the history of what was done to it in this run.
 ///
 /// Changes are made one after the other, in the order of the keys; each is on disk before its completion runs.
-public final class Catalogue {
+public final class ItemHistory {
     /// Where items are read.
     public let store: any ItemStoring
 
     private let strings: Strings
     private let work = SerialWork()
     private var history = UndoHistory<ItemChange>()
+    /// Gathered while the program waits to end; `nil` before.
+    private var failures: [StoreError]?
 
     /// The items of `store`; `strings` put names to changes.
     public init(store: any ItemStoring, strings: Strings) {
         self.store = store
         self.strings = strings
     }
+
+    /// Whether there is something to undo, or there will be once what is under way is done.
+    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
+    /// Whether there is something to redo, or there will be once what is under way is done.
+    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
 
     /// Carries out `operation`. Where it changed something, `name` says in words what that was, for undo.
     func perform(
@@ -30,6 +37,7 @@ public final class Catalogue {
                 if !change.isEmpty { history.record(change, named: name(change)) }
                 completion(.success(change))
             } catch {
+                failures?.append(error)
                 completion(.failure(error))
             }
         }
@@ -96,9 +104,13 @@ public final class Catalogue {
         }
     }
 
-    /// Waits until everything that was asked for is on disk, or has failed.
-    public func finishWriting() async {
+    /// Waits until everything that was asked for is on disk, or has failed. Returns why, where it did: the screen
+    /// will not say it any more.
+    @discardableResult
+    public func finishWriting() async -> [StoreError] {
+        failures = []
         await work.finish()
+        return failures ?? []
     }
 }
 

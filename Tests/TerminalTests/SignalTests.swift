@@ -1,0 +1,120 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("Signals and lost terminals") struct SignalTests {
+        private let folder = TemporaryFolder()
+
+        @Test("A signal to end restores the terminal and kills", arguments: [SIGTERM, SIGINT])
+        func ended(signal: Int32) throws {
+            let session = try SatchelSession.opened(folder)
+            session.terminal.signal(signal)
+            session.expectEnd(.killed(signal))
+        }
+
+        @Test("A signal of a lost connection ends the program, changes saved")
+        func hungUp() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press("jd")
+            session.expect("Deleted Notepad")
+            session.terminal.signal(SIGHUP)
+            session.expectEnd(.exited(128 + SIGHUP))
+            #expect(try DataFile(folder.database).names == ["Pear", "Pencil", "Bread", "Mango"])
+        }
+
+        @Test("A closed terminal ends the program at once, changes saved, no time burnt")
+        func closed() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press("jd")
+            session.expect("Deleted Notepad")
+            session.terminal.hangUp()
+            let end = session.terminal.waitForEnd(within: 1, reading: false)
+            #expect(end == .exited(128 + SIGHUP))
+            #expect(try #require(session.terminal.processorSeconds) < 0.5)
+            #expect(try DataFile(folder.database).names == ["Pear", "Pencil", "Bread", "Mango"])
+        }
+
+        enum Loss: Sendable { case signal(Int32), closing }
+
+        @Test(
+            "A terminal that stops reading does not keep the process, which waits without spinning",
+            arguments: [Loss.signal(SIGTERM), .signal(SIGHUP), .closing])
+        func unread(loss: Loss) throws {
+            let session = try SatchelSession.opened(folder, columns: 300, rows: 100)
+            // Each one asks for the whole screen.
+            for _ in 0..<100 {
+                session.terminal.send([0x0C], reading: false)
+                usleep(5000)
+            }
+            let busy = try processorTime(of: session.terminal.processID)
+            usleep(300_000)
+            #expect(try processorTime(of: session.terminal.processID) - busy <= 1)
+            let end: PtySession.End
+            switch loss {
+            case .signal(let signal):
+                session.terminal.signal(signal)
+                end = signal == SIGHUP ? .exited(128 + SIGHUP) : .killed(signal)
+            case .closing:
+                session.terminal.hangUp()
+                end = .exited(128 + SIGHUP)
+            }
+            #expect(session.terminal.waitForEnd(within: 1, reading: false) == end)
+            #expect(try #require(session.terminal.processorSeconds) < 2)
+            if case .signal = loss {
+                #expect(session.terminal.modes == session.terminal.originalModes)
+            }
+        }
+
+        @Test(
+            "A crash restores the terminal, says one line, and leaves no prompt",
+            arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGILL, SIGBUS, SIGFPE])
+        func crash(signal: Int32) throws {
+            let session = try SatchelSession.opened(folder)
+            session.press(" ")
+            session.expect("✓ Pear")
+            session.terminal.signal(signal)
+            session.expectEnd(.killed(signal))
+            #expect(
+                session.said.hasSuffix(
+                    "Satchel has crashed. What it had shown as changed is saved.\n"))
+            #expect(!session.said.contains("Press space"))
+        }
+
+        @Test("Ctrl-Z hands the terminal to the shell, and fg comes back at the new size")
+        func suspended() throws {
+            let session = try SatchelSession(
+                folder,
+                through: [
+                    "/bin/sh", "-c",
+                    "set -m; sh -c '\"$0\" \"$@\"; exit $?' \"$0\" \"$@\"; echo stopped:$?;"
+                        + " read answer; fg >/dev/null; echo end:$?",
+                ])
+            session.expect("Items")
+            session.press("j /br\r")
+            session.expectNo("Pencil")
+            session.settle()
+            session.press("\u{1A}")
+            session.expect("stopped:148")
+            session.expectRestored()
+            session.resize(columns: 60, rows: 15)
+            session.press("\n")
+            session.expect("▌")
+            session.wait { $0.lines[14].hasSuffix("? Help") }
+            #expect(session.screen.lines[14].hasSuffix("? Help"), "\(session.screen.text)")
+            #expect(session.screen.modes.isSuperset(of: [1049, 2004, 1004, 1000, 1006]))
+            session.press("q")
+            session.expect("end:0")
+            _ = session.terminal.waitForEnd()
+            session.expectRestored()
+        }
+
+        /// Ticks (of 10 ms) that a process has used.
+        private func processorTime(of process: pid_t) throws -> Int {
+            let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            let fields = status.split(separator: ")").last?.split(separator: " ").map(String.init)
+            let ticks = try #require(fields).dropFirst(11).prefix(2).compactMap { Int($0) }
+            return ticks.reduce(0, +)
+        }
+    }
+}

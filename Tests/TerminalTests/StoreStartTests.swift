@@ -1,0 +1,157 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("A store that cannot be opened") struct StoreStartTests {
+        private let folder = TemporaryFolder()
+
+        /// Expects the program to end with one line that holds `message`, having drawn nothing.
+        private func expectRefusal(
+            _ message: String, changing changes: [String: String?] = [:],
+            through shell: [String] = [],
+            isDataNamed: Bool = true, location: SourceLocation = #_sourceLocation
+        ) throws {
+            let session = try SatchelSession(
+                isDataNamed ? folder : nil, changing: changes, through: shell)
+            #expect(session.terminal.waitForEnd() == .exited(1), sourceLocation: location)
+            #expect(session.said.contains(message), "\(session.said)", sourceLocation: location)
+            let lines = session.said.split(separator: "\n")
+            #expect(lines.count == 1 && lines[0].hasPrefix("satchel: "), sourceLocation: location)
+            #expect(!session.said.contains("\u{1B}"), sourceLocation: location)
+        }
+
+        private func makeStore() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+
+        @Test("Damaged, foreign and newer files are named and left as they were")
+        func refused() throws {
+            try Data("just some text, long enough to be looked at".utf8)
+                .write(to: URL(fileURLWithPath: folder.database))
+            var before = folder.contents
+            try expectRefusal(
+                "\(folder.database) was not made by Satchel. Nothing in it was touched.")
+            #expect(folder.contents == before)
+
+            unlink(folder.database)
+            try DataFile(folder.database).run("CREATE TABLE theirs(a)")
+            before = folder.contents
+            try expectRefusal("was not made by Satchel")
+            #expect(folder.contents == before)
+
+            unlink(folder.database)
+            try makeStore()
+            try DataFile(folder.database).run("PRAGMA user_version = 99")
+            before = folder.contents
+            try expectRefusal("was written by a newer Satchel.")
+            #expect(folder.contents == before)
+
+            try DataFile(folder.database).run("PRAGMA user_version = 1")
+            var bytes = folder.contents
+            for index in 100..<bytes.count { bytes[index] = 0x5A }
+            try bytes.write(to: URL(fileURLWithPath: folder.database))
+            try expectRefusal("is damaged. It was not touched.")
+            #expect(folder.contents == bytes)
+        }
+
+        @Test("An empty file is a new one, and a symbolic link is as good as its folder")
+        func harmless() throws {
+            try Data().write(to: URL(fileURLWithPath: folder.database))
+            let link = TemporaryFolder()
+            symlink(folder.path, link.path + "/link")
+            let session = try SatchelSession(nil, ["--data", link.path + "/link"])
+            session.expect("Mango")
+            session.press("q")
+            session.expectEnd(.exited(0))
+            #expect(try DataFile(folder.database).names.count == 5)
+        }
+
+        @Test("A folder that others may write to is refused, behind a link too")
+        func unsafe() throws {
+            chmod(folder.path, 0o777)
+            try expectRefusal("may be written by others. Make it yours alone (chmod 700)")
+            let link = TemporaryFolder()
+            symlink(folder.path, link.path + "/satchel")
+            try expectRefusal(
+                "may be written by others", changing: ["XDG_DATA_HOME": link.path],
+                isDataNamed: false)
+        }
+
+        @Test("Without HOME the system knows where the data are, or one line says that nobody does")
+        func homeless() throws {
+            let data = TemporaryFolder()
+            let session = try SatchelSession(
+                nil, changing: ["HOME": nil, "XDG_DATA_HOME": data.path])
+            session.expect("Mango")
+            session.press("q")
+            session.expectEnd(.exited(0))
+            if let other = OtherUser.prefix {
+                // The home of nobody is a folder that does not exist and that nobody may make.
+                try expectRefusal(
+                    "/nonexistent cannot be opened (Permission denied)", changing: ["HOME": nil],
+                    through: other, isDataNamed: false)
+            }
+        }
+
+        @Test("A file that may only be read is shown, and a change says why it cannot be made")
+        func readOnly() throws {
+            try makeStore()
+            chmod(folder.database, 0o400)
+            chmod(folder.path, 0o500)
+            OtherUser.give(folder)
+            let session = try SatchelSession(folder, through: OtherUser.prefix ?? [])
+            session.expect("Mango")
+            session.press(" ")
+            session.expect("can only be read. Nothing was changed.")
+            #expect(!session.screen.text.contains("✓"))
+            session.press("j")
+            session.expect("▌  Notepad")
+            session.press("q")
+            session.expectEnd(.exited(0))
+            #expect(try DataFile(folder.database).run("SELECT sum(is_on_list) FROM item") == ["0"])
+        }
+
+        @Test("While another program has locked the file it says so, and opens as soon as it can")
+        func locked() throws {
+            try makeStore()
+            var holder: DataFile? = try DataFile(folder.database)
+            try holder?.run("PRAGMA locking_mode = EXCLUSIVE")
+            try holder?.run("BEGIN EXCLUSIVE")
+            let impatient = try SatchelSession(folder)
+            #expect(impatient.terminal.wait(for: "Waiting for it; Ctrl-C gives up."))
+            impatient.press("\u{3}")
+            #expect(impatient.terminal.waitForEnd(within: 1) == .killed(SIGINT))
+
+            let session = try SatchelSession(folder)
+            #expect(session.terminal.wait(for: "has locked \(folder.database). Waiting for it"))
+            holder = nil
+            session.expect("Mango")
+            session.press(" ")
+            session.expect("✓ Pear")
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+    }
+
+    /// Somebody without root's right to ignore permissions.
+    enum OtherUser {
+        private static let number: uid_t = 65534
+
+        /// Starts a program as that user; nil when we are no better ourselves.
+        static var prefix: [String]? {
+            guard geteuid() == 0 else { return nil }
+            return ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+        }
+
+        /// Makes `folder` and what is in it that user's.
+        static func give(_ folder: TemporaryFolder) {
+            guard prefix != nil else { return }
+            let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+            for name in names { chown(folder.path + "/\(name)", number, number) }
+            chown(folder.path, number, number)
+        }
+    }
+}

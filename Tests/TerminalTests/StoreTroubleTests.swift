@@ -1,0 +1,95 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("Trouble with the store while it is open") struct StoreTroubleTests {
+        private let folder = TemporaryFolder()
+
+        @Test("A locked file keeps a change off the screen and says why; then all is well again")
+        func locked() throws {
+            let session = try SatchelSession.opened(folder)
+            let holder = try DataFile(folder.database)
+            try holder.run("BEGIN IMMEDIATE")
+            session.press(" j")
+            // The change waits, and the screen does not.
+            session.expect("▌  Notepad", within: 0.3)
+            #expect(!session.screen.text.contains("✓"))
+            session.expect("Another program has locked", within: 10)
+            #expect(!session.screen.text.contains("✓"))
+            try holder.run("ROLLBACK")
+            session.press(" ")
+            session.expect("✓ Notepad")
+            #expect(session.row("Pear").hasPrefix("   Pear"))
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+
+        @Test("A file that is removed is noticed before the next change, and what was in it saved")
+        func removed() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press(" ")
+            session.expect("✓ Pear")
+            for name in ["", "-wal", "-shm"] { unlink(folder.database + name) }
+            session.press("j ")
+            session.expect("was removed or replaced while it was open.")
+            #expect(!session.screen.text.contains("✓ Notepad"))
+            session.press("q")
+            session.expectEnd(.exited(0))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let rescue = try #require(
+                names.first {
+                    $0.contains("rescue") || $0.contains("saved") || $0.hasSuffix(".sqlite")
+                })
+            let data = try DataFile(folder.path + "/" + rescue)
+            #expect(try data.run("SELECT name FROM item WHERE is_on_list = 1") == ["Pear"])
+        }
+
+        enum Limit: Sendable { case fileSize, smallDisk }
+
+        @Test(
+            "A full disk refuses a change and loses nothing that was shown",
+            arguments: [Limit.fileSize, .smallDisk])
+        func full(limit: Limit) throws {
+            let disk = limit == .smallDisk ? SmallDisk(on: folder) : nil
+            if limit == .smallDisk, disk == nil { return }
+            // In blocks of 512 or 1024 bytes, as the shell pleases.
+            let shell = ["/bin/sh", "-c", "ulimit -f 256; exec \"$0\" \"$@\""]
+            let session = try SatchelSession(folder, through: disk == nil ? shell : [])
+            session.expect("Mango")
+            var shown = 0
+            while shown < 1000 {
+                session.press("a")
+                session.expect("Cancel")
+                session.press("Item \(shown)\r")
+                session.wait { !$0.text.contains("Cancel") || $0.text.contains("disk is full") }
+                if session.screen.text.contains("is full") { break }
+                shown += 1
+            }
+            #expect((1..<1000).contains(shown), "\(session.screen.text)")
+            session.press("\u{3}")
+            session.expect("Discard it and quit")
+            session.press("k\r")
+            session.expectEnd(.exited(0))
+            let names = try DataFile(folder.database).names
+            #expect(names.dropFirst(5) == (0..<shown).map { "Item \($0)" }[...])
+            #expect(try DataFile(folder.database).integrity == ["ok"])
+        }
+
+        /// A file system of 300 kB, where the user may mount one.
+        private final class SmallDisk {
+            private let path: String
+
+            init?(on folder: TemporaryFolder) {
+                path = folder.path
+                guard mount("tmpfs", path, "tmpfs", 0, "size=300k,mode=0700") == 0 else {
+                    return nil
+                }
+            }
+
+            deinit {
+                umount2(path, Int32(MNT_DETACH))
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("Terminals of every kind") struct TerminalTypeTests {
+        private let folder = TemporaryFolder()
+
+        @Test(
+            "It starts and quits cleanly, also where the terminal was never heard of",
+            arguments: ["vt100", "linux", "xterm-256color", "tmux-256color", "xterm-kitty"])
+        func usable(term: String) throws {
+            let session = try SatchelSession.opened(folder, changing: ["TERM": term])
+            session.press("j")
+            session.expect(term == "vt100" || term == "linux" ? ">  Notepad" : "▌  Notepad")
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+
+        @Test(
+            "One line says what is wrong with TERM, and nothing is drawn", arguments: ["dumb", nil])
+        func unusable(term: String?) throws {
+            let session = try SatchelSession(folder, changing: ["TERM": term])
+            #expect(session.terminal.waitForEnd() == .exited(1))
+            #expect(
+                session.said
+                    == (term == nil
+                        ? "satchel: TERM is not set. Set it to what your terminal is, for example:"
+                            + " TERM=xterm-256color satchel\n"
+                        : "satchel: Satchel cannot draw on a terminal of type “dumb”. Set TERM to"
+                            + " what your terminal is, for example xterm-256color.\n"))
+        }
+
+        @Test(
+            "Without a terminal at one end one line says so", arguments: ["</dev/null", "|cat"])
+        func redirected(by redirection: String) throws {
+            let session = try SatchelSession(
+                folder,
+                through: [
+                    "/bin/sh", "-c", "{ \"$0\" \"$@\"; echo end:$? >&2; } " + redirection,
+                ])
+            #expect(session.terminal.waitForEnd() == .exited(0))
+            #expect(
+                session.said
+                    == "satchel: Satchel needs a terminal for its input and output. Start it in"
+                    + " one, without redirection.\nend:1\n")
+        }
+
+        @Test("A wrong option is told in one line")
+        func wrongOption() throws {
+            let session = try SatchelSession(nil, ["--colour"])
+            #expect(session.terminal.waitForEnd() == .exited(2))
+            #expect(
+                session.said
+                    == "satchel: There is no option “--colour”. satchel --help lists them.\n")
+        }
+
+        @Test("Installed, with nothing of the build in reach, it finds its files")
+        func installed() throws {
+            let manager = FileManager.default
+            for name in ["/bin", "/share"] { mkdir(folder.path + name, 0o755) }
+            let program = folder.path + "/bin/satchel"
+            try manager.copyItem(atPath: SatchelSession.program, toPath: program)
+            let resources = URL(fileURLWithPath: SatchelSession.program).resolvingSymlinksInPath()
+                .deletingLastPathComponent().appendingPathComponent("satchel_Resources.resources")
+            try manager.copyItem(atPath: resources.path, toPath: folder.path + "/share/satchel")
+            // The shell's $0, the program of the build, is left unused.
+            let script = "exec '\(program)' \"$@\""
+            let session = try SatchelSession(folder, through: ["/bin/sh", "-c", script])
+            session.expect("Notepad")
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("Two sessions of one user") struct TwoSessionTests {
+        private let folder = TemporaryFolder()
+
+        @Test("A change in one shows in the other at once, its selection and scroll kept")
+        func change() throws {
+            let one = try SatchelSession.opened(folder)
+            for index in 0..<20 {
+                one.press("a")
+                one.expect("Cancel")
+                one.press("Thing \(index)\r")
+                one.expectNo("Cancel")
+            }
+            let other = try SatchelSession.opened(folder, columns: 60, rows: 12)
+            other.press("Gkk")
+            other.expect("▌  Thing 17")
+            other.settle()
+            let before = other.screen.lines
+            var times: [Double] = []
+            for round in 0..<9 {
+                let isOn = round.isMultiple(of: 2)
+                let start = Clock.now()
+                one.press(" ")
+                let isThere = other.wait { $0.text.contains("✓ Thing 19") == isOn }
+                times.append(Clock.now() - start)
+                #expect(isThere, "\(other.screen.text)")
+                one.settle()
+            }
+            let median = times.sorted()[times.count / 2]
+            print(
+                "A change shows in the other session after",
+                "\(Int(median * 1000)) ms, at most \(Int((times.max() ?? 0) * 1000)) ms")
+            #expect(median < 0.2)
+            other.settle()
+            let after = other.screen.lines
+            let unchecked = after[1...10].map { $0.replacing("✓ Thing 19", with: "  Thing 19") }
+            #expect(unchecked == Array(before[1...10]))
+
+            // Rows that come and go above the selection do not move it.
+            one.press("ggd")
+            one.expect("Deleted Pear")
+            other.wait { $0.lines[0] != before[0] }
+            other.settle()
+            #expect(other.row("▌").hasPrefix("▌  Thing 17 "))
+            for session in [one, other] {
+                session.press("q")
+                session.expectEnd(.exited(0))
+            }
+        }
+
+        @Test("An edit of what the other session has deleted is kept when the user wants that")
+        func editOfDeleted() throws {
+            let one = try SatchelSession.opened(folder)
+            let other = try SatchelSession.opened(folder)
+            one.press("\r")
+            one.expect("Edit Item")
+            one.press(" tree")
+            other.press("d")
+            other.expect("Deleted Pear")
+            one.press("\r")
+            one.expect("was deleted in another session while you edited it.")
+            one.press("k\r")
+            one.expectNo("while you edited it.")
+            one.settle()
+            #expect(
+                try DataFile(folder.database).names
+                    == ["Notepad", "Pencil", "Bread", "Mango", "Pear tree"])
+        }
+    }
+}
