@@ -42,6 +42,18 @@ public final class NavigationController: ScreenController {
         setNeedsDisplay()
     }
 
+    /// Puts `new` in the place of everything above the root, at once: no screen in between appears.
+    public func setScreens(above new: [any ScreenController]) {
+        let removed = screens.dropFirst()
+        if isShown { topScreen.didDisappear() }
+        for screen in removed { window?.dismissSheets(ofPopped: screen) }
+        for screen in removed { screen.links.container = nil }
+        for screen in new { screen.links.container = self }
+        screens = [screens[0]] + new
+        if isShown { topScreen.willAppear() }
+        setNeedsDisplay()
+    }
+
     public var title: String { topScreen.title }
     public var subtitle: String? { topScreen.subtitle }
     public var badge: String? { screens[0].badge }

@@ -116,6 +116,13 @@ public final class Window {
         setNeedsDisplay()
     }
 
+    /// Forgets what was said: it may name what must not be seen any more.
+    public func forgetNotices() {
+        toast = nil
+        lastNotice = nil
+        setNeedsDisplay()
+    }
+
     // MARK: Events
 
     /// Every command that can be reached now, in the order in which keys are looked up.
