@@ -96,8 +96,9 @@ public struct VCardDocument: Sendable {
     }
 
     private static func isCard(_ line: VCardLine, _ bytes: [UInt8]) -> Bool {
-        let value = line.source(in: bytes)[line.value]
-        guard value.count >= 5 else { return false }
-        return VCardText.decoded(value).trimmedOfInvisibles.uppercased() == "VCARD"
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        var value = line.source(in: bytes)[line.value].drop(while: isBlank)
+        while let last = value.last, isBlank(last) { value.removeLast() }
+        return VCardText.equal(value, "VCARD")
     }
 }

@@ -12,16 +12,8 @@ enum VCardProperty: UInt8, Sendable {
     case blank
 
     /// The property of that name, in any case.
-    init(name: some RandomAccessCollection<UInt8>) {
-        let count = name.count
-        for (known, property) in Self.names where known.utf8CodeUnitCount == count {
-            let letters = UnsafeBufferPointer(start: known.utf8Start, count: count)
-            if zip(letters, name).allSatisfy({ $0 == $1 || $0 == $1 & 0xDF }) {
-                self = property
-                return
-            }
-        }
-        self = .other
+    init(name: ArraySlice<UInt8>) {
+        self = Self.names.first { VCardText.equal(name, $0.0) }?.1 ?? .other
     }
 
     /// The name under which it is written.

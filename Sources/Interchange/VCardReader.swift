@@ -54,11 +54,16 @@ struct VCardReader {
         switch line.property {
         case .begin, .end, .version, .productID, .uid, .revision, .blank, .label, .addressFormat:
             break
-        case .formattedName: take(line, \.formattedName)
-        case .title: take(line, \.title)
-        case .note: take(line, \.note)
-        case .phoneticGiven: take(line, \.phonetic.given)
-        case .phoneticFamily: take(line, \.phonetic.family)
+        case .formattedName:
+            Self.take(text(line), into: &contact.formattedName, &contact.otherFieldCount)
+        case .title:
+            Self.take(text(line), into: &contact.title, &contact.otherFieldCount)
+        case .note:
+            Self.take(text(line), into: &contact.note, &contact.otherFieldCount)
+        case .phoneticGiven:
+            Self.take(text(line), into: &contact.phonetic.given, &contact.otherFieldCount)
+        case .phoneticFamily:
+            Self.take(text(line), into: &contact.phonetic.family, &contact.otherFieldCount)
         case .sortString: if sortString.isEmpty { sortString = text(line) }
         case .name: try readName(line)
         case .nickname: contact.nicknames += try list(line)
@@ -93,14 +98,9 @@ struct VCardReader {
     }
 
     /// A property that a card has once; a second one is kept, and counted.
-    private mutating func take(_ line: VCardLine, _ field: WritableKeyPath<Contact, String>) {
-        let value = text(line)
-        guard !value.isEmpty else { return }
-        if contact[keyPath: field].isEmpty {
-            contact[keyPath: field] = value
-        } else {
-            contact.otherFieldCount += 1
-        }
+    private static func take(_ value: String, into field: inout String, _ extraCount: inout Int) {
+        if value.isEmpty { return }
+        if field.isEmpty { field = value } else { extraCount += 1 }
     }
 
     private mutating func readName(_ line: VCardLine) throws(VCardError) {

@@ -6,6 +6,7 @@ enum VCardText {
 
     /// `bytes` as text: UTF-8 if they are, else Windows-1252.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var text = ""
         for byte in bytes {
@@ -14,6 +15,21 @@ enum VCardText {
             text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
         }
         return text
+    }
+
+    /// Whether `bytes` are `word`, which is in capitals, in any case.
+    static func equal(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count == count else { return false }
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: count)
+        var position = bytes.startIndex
+        for letter in letters {
+            let byte = bytes[position]
+            let isLower = byte &- UInt8(ascii: "a") < 26
+            guard letter == (isLower ? byte & 0xDF : byte) else { return false }
+            position += 1
+        }
+        return true
     }
 
     /// The text that a value stands for.

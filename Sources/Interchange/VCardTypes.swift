@@ -13,52 +13,72 @@ struct VCardTypes {
     init(_ line: VCardLine, in document: [UInt8]) {
         guard !line.parameters.isEmpty else { return }
         let source = line.source(in: document)
-        var flags: Set<String> = []
-        var custom: String?
+        var words: Words = []
+        var custom: ArraySlice<UInt8>?
         for parameter in line.parameters {
-            let name = VCardText.decoded(source[parameter.name]).uppercased()
-            let value = VCardText.decoded(source[parameter.value])
-            if name == "PREF", let rank = Int(value.filter(\.isNumber)) {
-                preference = min(preference ?? rank, rank)
+            let name = source[parameter.name]
+            if VCardText.equal(name, "PREF") {
+                let digits = source[parameter.value].filter { $0 &- 0x30 < 10 }
+                if let rank = Int(VCardText.decoded(digits[...])) {
+                    preference = min(preference ?? rank, rank)
+                }
             }
-            guard name.isEmpty || name == "TYPE" else { continue }
-            for word in value.split(whereSeparator: { $0 == "," || $0 == "\"" }) {
-                let upper = word.uppercased()
-                switch upper {
-                case "PREF": preference = min(preference ?? 1, 1)
-                case "HOME", "WORK", "FAX", "PAGER", "MAIN", "OTHER": flags.insert(upper)
-                case "CELL", "MOBILE", "IPHONE": flags.insert("CELL")
-                case _ where Self.isSilent(upper): others.append(String(word))
-                default:
-                    custom = custom ?? String(upper.hasPrefix("X-") ? word.dropFirst(2) : word)
+            guard name.isEmpty || VCardText.equal(name, "TYPE") else { continue }
+            for word in source[parameter.value].split(whereSeparator: { $0 == 0x2C || $0 == 0x22 })
+            {
+                let known = Self.words.first { VCardText.equal(word, $0.0) }?.1
+                switch known {
+                case .pref?: preference = min(preference ?? 1, 1)
+                case .silent?: others.append(VCardText.decoded(word))
+                case let known?: words.insert(known)
+                case nil: custom = custom ?? word
                 }
             }
         }
-        label = Self.label(flags, custom: custom)
+        label = Self.label(words, custom: custom)
     }
 
-    private static func label(_ flags: Set<String>, custom: String?) -> ContactLabel {
-        if flags.contains("FAX") {
-            return flags.contains("HOME") ? .homeFax : flags.contains("WORK") ? .workFax : .fax
+    private static func label(_ words: Words, custom: ArraySlice<UInt8>?) -> ContactLabel {
+        if words.contains(.fax) {
+            return words.contains(.home) ? .homeFax : words.contains(.work) ? .workFax : .fax
         }
-        if flags.contains("CELL") { return .mobile }
-        if flags.contains("PAGER") { return .pager }
-        if flags.contains("MAIN") { return .main }
-        if let custom, !custom.isEmpty { return .custom(custom) }
-        if flags.contains("HOME") { return .home }
-        if flags.contains("WORK") { return .work }
-        return flags.contains("OTHER") ? .other : .none
+        if words.contains(.cell) { return .mobile }
+        if words.contains(.pager) { return .pager }
+        if words.contains(.main) { return .main }
+        if let custom {
+            let isExtension = VCardText.equal(custom.prefix(2), "X-")
+            let word = isExtension ? custom.dropFirst(2) : custom
+            if !word.isEmpty { return .custom(VCardText.decoded(word)) }
+        }
+        if words.contains(.home) { return .home }
+        if words.contains(.work) { return .work }
+        return words.contains(.other) ? .other : .none
     }
 
-    private static func isSilent(_ word: String) -> Bool {
-        switch word {
-        case "VOICE", "INTERNET", "MSG", "TEXT", "VIDEO", "TEXTPHONE", "BBS", "MODEM", "CAR",
-            "ISDN", "PCS", "X400", "DOM", "INTL", "POSTAL", "PARCEL", "QUOTED-PRINTABLE", "BASE64",
-            "8BIT", "7BIT":
-            true
-        default: false
-        }
+    private struct Words: OptionSet {
+        let rawValue: UInt16
+        static let home = Words(rawValue: 1)
+        static let work = Words(rawValue: 2)
+        static let cell = Words(rawValue: 4)
+        static let fax = Words(rawValue: 8)
+        static let pager = Words(rawValue: 16)
+        static let main = Words(rawValue: 32)
+        static let other = Words(rawValue: 64)
+        static let pref = Words(rawValue: 128)
+        /// Says nothing about what a value is for.
+        static let silent = Words(rawValue: 256)
     }
+
+    private static let words: [(StaticString, Words)] = [
+        ("HOME", .home), ("WORK", .work), ("CELL", .cell), ("VOICE", .silent), ("PREF", .pref),
+        ("INTERNET", .silent), ("FAX", .fax), ("PAGER", .pager), ("MAIN", .main),
+        ("OTHER", .other), ("MOBILE", .cell), ("IPHONE", .cell), ("MSG", .silent),
+        ("TEXT", .silent), ("VIDEO", .silent), ("TEXTPHONE", .silent), ("BBS", .silent),
+        ("MODEM", .silent), ("CAR", .silent), ("ISDN", .silent), ("PCS", .silent),
+        ("X400", .silent), ("DOM", .silent), ("INTL", .silent), ("POSTAL", .silent),
+        ("PARCEL", .silent), ("QUOTED-PRINTABLE", .silent), ("BASE64", .silent),
+        ("8BIT", .silent), ("7BIT", .silent),
+    ]
 
     /// The words of TYPE that write `label`; empty where it needs X-ABLabel or nothing.
     static func words(for label: ContactLabel) -> [String] {

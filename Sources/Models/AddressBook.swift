@@ -147,8 +147,17 @@ public struct AddressBook: Sendable {
     }
 
     private mutating func sortAll() {
+        // Most comparisons end within the first eight bytes: those are compared as one number.
+        let heads = slots.indices.map { slot in
+            key(of: slot).prefix(8).reduce((value: UInt64(0), shift: UInt64(64))) {
+                ($0.value | UInt64($1) << ($0.shift - 8), $0.shift - 8)
+            }.value
+        }
         let slots = Array(slotOfID.values)
-        sorted = slots.sorted { isBefore($0, $1) }
+        let book = self
+        sorted = slots.sorted { one, other in
+            heads[one] == heads[other] ? book.isBefore(one, other) : heads[one] < heads[other]
+        }
     }
 
     private func isBefore(_ one: Int, _ other: Int) -> Bool {

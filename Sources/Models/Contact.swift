@@ -61,7 +61,7 @@ public struct Contact: Hashable, Sendable {
     /// What stands for the contact in a list: the first of the formatted name, the name's parts, a nickname, the
     /// organisation, an e-mail address and a phone number that shows anything; `nil` if none does.
     public var displayName: String? {
-        let whole = formattedName.trimmedOfInvisibles
+        let whole = formattedName.trimmedForDisplay
         if !whole.isEmpty { return whole }
         let parts = name.formatted
         if !parts.isEmpty { return parts }
