@@ -10,7 +10,7 @@ FLAGS = --explicit-target-dependency-import-check error
 RELEASE = $(FLAGS) -c release --static-swift-stdlib
 BUILD = .build/release
 
-PACKAGES = libncurses-dev libsqlite3-dev
+PACKAGES = libncurses-dev libsqlite3-dev libsodium-dev
 TEST_PACKAGES = tmux
 LINTED = Sources Tests Resources Package.swift
 
@@ -54,7 +54,7 @@ screenshots: build test-deps
 	$(SWIFT) build $(RELEASE) --product satchel-screenshot
 	$(BUILD)/satchel-screenshot $(CURDIR)/$(BUILD)/satchel Resources
 
-# The binary needs no Swift toolchain where it runs, only ncurses and SQLite.
+# The binary needs no Swift toolchain where it runs, only ncurses, SQLite and libsodium.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
 	install -m 755 $(BUILD)/satchel $(DESTDIR)$(PREFIX)/bin/satchel
@@ -82,6 +82,6 @@ define install_packages
 			DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq $$missing >/dev/null; \
 		fi; \
 	else \
-		echo "If the build fails: install the development files of ncurses (wide) and SQLite, and tmux for the tests."; \
+		echo "If the build fails: install the development files of ncurses (wide), SQLite and libsodium, and tmux for the tests."; \
 	fi
 endef

@@ -14,6 +14,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CSodium"),
 
         .target(name: "TerminalCore", swiftSettings: settings),
         .target(
@@ -22,9 +23,10 @@ let package = Package(
         .target(name: "ScreenKit", dependencies: ["TerminalCore"], swiftSettings: screenSettings),
         .target(name: "Models", swiftSettings: settings),
         .target(
-            name: "Storage", dependencies: ["Models", "CSQLite", "CLinux"],
+            name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
@@ -65,6 +67,9 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "ScreenTestSupport"],
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
+        .testTarget(
+            name: "InterchangeTests", dependencies: ["Interchange", "Models"],
+            swiftSettings: settings),
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
             swiftSettings: settings),

@@ -10,3 +10,9 @@
 // Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
+
+/// No core dumps, and no other program of the user may attach; 0 if so. Without variable arguments, for Swift.
+static inline int cl_forbid_dumps(void) {
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
+}

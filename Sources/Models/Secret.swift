@@ -14,11 +14,10 @@ public final class Secret: @unchecked Sendable {
         buffer.copyMemory(from: bytes)
     }
 
-    /// The UTF-8 bytes of `text`, for tests and for what is no secret.
-    public convenience init(_ text: String) {
-        var bytes = Array(text.utf8)
-        self.init(copying: UnsafeRawBufferPointer(start: bytes, count: bytes.count))
-        bytes.withUnsafeMutableBytes { explicit_bzero($0.baseAddress, $0.count) }
+    /// The UTF-8 bytes of `text`, for tests and for what is no secret: a string cannot be wiped.
+    public init(_ text: String) {
+        buffer = .allocate(byteCount: text.utf8.count, alignment: 1)
+        buffer.copyBytes(from: text.utf8)
     }
 
     deinit {
@@ -40,4 +39,13 @@ public final class Secret: @unchecked Sendable {
     public func wipe() {
         if let base = buffer.baseAddress { explicit_bzero(base, buffer.count) }
     }
+}
+
+/// A secret that is printed, dumped or reflected shows nothing, not even its length.
+extension Secret: CustomStringConvertible, CustomReflectable {
+    /// The same for every secret.
+    public var description: String { "Secret" }
+
+    /// Without children.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

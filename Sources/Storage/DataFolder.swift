@@ -26,13 +26,16 @@ public struct DataFolder: Hashable, Sendable {
         if let shared = environment["XDG_DATA_HOME"], shared.hasPrefix("/") {
             return DataFolder(path: shared + "/satchel")
         }
-        if let home = environment["HOME"], home.hasPrefix("/") {
-            return DataFolder(path: home + "/.local/share/satchel")
-        }
+        return DataFolder(path: try home(environment) + "/.local/share/satchel")
+    }
+
+    /// `HOME`, or the home that the system knows where that is unset.
+    static func home(_ environment: [String: String]) throws(StoreError) -> String {
+        if let home = environment["HOME"], home.hasPrefix("/") { return home }
         guard let home = homeOfUser() else {
             throw .cannotOpen(path: "~", reason: "HOME is not set and the user has no home")
         }
-        return DataFolder(path: home + "/.local/share/satchel")
+        return home
     }
 
     /// Creates the folder (0700 whatever the umask) with those above it where it does not exist, and checks that it

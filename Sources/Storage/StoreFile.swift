@@ -126,6 +126,13 @@ extension StoreFile {
         reader.withLock { $0.database = nil }
     }
 
+    /// Writes the log back and empties it: what was deleted must not be found there. While another session is reading
+    /// that has to wait; its next large change or its end does it.
+    func emptyLog() {
+        guard !isOnNetwork else { return }
+        writer.withLock { _ = try? $0.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
     /// A damaged file is not written again, and reading that failed is tried until it works.
     private func note(_ error: StoreError) {
         switch error {
@@ -140,7 +147,7 @@ extension StoreFile {
         var status = stat()
         guard stat(path + "-wal", &status) == 0, status.st_size > 8_000_000 else { return }
         // Where another session is just reading, a later change tries again.
-        writer.withLock { _ = try? $0.database?.integer("PRAGMA wal_checkpoint(TRUNCATE)") }
+        emptyLog()
     }
 
     private func tellOfOwnChange() {

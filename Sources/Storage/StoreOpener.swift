@@ -8,6 +8,8 @@ public struct OpenedStore: Sendable {
     public let items: ItemStore
     /// What is remembered between runs.
     public let preferences: Preferences
+    /// The accounts and their private contacts.
+    public let vault: ContactVault
     /// Whether nothing can be changed: the file, its folder or its disk may only be read.
     public let isReadOnly: Bool
     /// Why a catalogue that should have been seeded was not; it works and is empty.
@@ -33,6 +35,8 @@ public struct StoreOpener: Sendable {
 
     private let folder: DataFolder
     private let collation: String
+    private let stateFolder: StateFolder
+    private let passwordCost: PasswordCost?
     private let now: @Sendable () -> Date
     private let migrations: [String]
     private let isOnNetwork: Bool?
@@ -42,25 +46,32 @@ public struct StoreOpener: Sendable {
     ///
     /// - Parameters:
     ///   - collation: The locale by which names are ordered: ``LocaleSettings/collate``.
+    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(option:environment:)``; `nil`: in `state`
+    ///     inside of `folder`.
+    ///   - passwordCost: What a new password costs; `nil`: what this machine does in about a second.
     ///   - now: The clock for times that are stored.
     public init(
-        folder: DataFolder, collation: String, now: @escaping @Sendable () -> Date = { Date() }
+        folder: DataFolder, collation: String, stateFolder: StateFolder? = nil,
+        passwordCost: PasswordCost? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.init(
-            folder: folder, collation: collation, now: now, migrations: Schema.migrations,
-            isOnNetwork: nil)
+            folder: folder, collation: collation, stateFolder: stateFolder,
+            passwordCost: passwordCost, now: now, migrations: Schema.migrations, isOnNetwork: nil)
     }
 
     /// With another schema, another answer to whether the folder is on a network, or another patience: how many
     /// milliseconds a change waits for another program's lock.
     init(
-        folder: DataFolder, collation: String = "en",
+        folder: DataFolder, collation: String = "en", stateFolder: StateFolder? = nil,
+        passwordCost: PasswordCost? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil,
         lockTimeout: Int32 = 5000
     ) {
         self.folder = folder
         self.collation = collation
+        self.stateFolder = stateFolder ?? StateFolder(in: folder)
+        self.passwordCost = passwordCost
         self.now = now
         self.migrations = migrations
         self.isOnNetwork = isOnNetwork
@@ -84,6 +95,8 @@ public struct StoreOpener: Sendable {
         file.startWatching()
         return OpenedStore(
             items: items, preferences: Preferences(file: file, queue: queue),
+            vault: ContactVault(
+                file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
             isReadOnly: file.isReadOnly, seedProblem: problem)
     }
 

@@ -18,12 +18,19 @@ enum StoreWorker {
             case "churn": try await churn(folder: arguments[2], seed: number)
             case "fill": try await fill(folder: arguments[2], limit: number)
             case "visit": try await visit(folder: arguments[2], user: uid_t(number))
+            case "vault-open": try await vault(arguments[2], number).open()
+            case "vault-starve": try await vault(arguments[2], number).starve()
+            case "vault-churn": try await vault(arguments[2], number).churn()
             default: exit(2)
             }
         } catch {
             say("failed \(error)")
             exit(1)
         }
+    }
+
+    private static func vault(_ folder: String, _ number: UInt64) -> VaultWorker {
+        VaultWorker(folder: folder, number: Int(number))
     }
 
     private static func open(_ folder: String) async throws(StoreError) -> ItemStore {
@@ -123,7 +130,7 @@ enum StoreWorker {
     }
 
     /// At once and whole, so that a killed process has said everything it knew.
-    private static func say(_ line: String) {
+    static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = Glibc.write(1, bytes, bytes.count)
     }

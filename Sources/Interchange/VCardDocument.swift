@@ -1,0 +1,104 @@
+import Foundation
+import Models
+
+/// A card as it is stored: its bytes, what they mean, and edits that leave every other byte where it was.
+///
+/// Reads vCard 3.0, and of other versions what they have in common. Of a file with several cards it is the first; cards
+/// within it are kept and counted as one other field each.
+public struct VCardDocument: Sendable {
+    /// The whole card as it was given.
+    public let bytes: [UInt8]
+    /// What the card says. Its values name their lines as ``LabeledValue/origin``.
+    public let contact: Contact
+
+    let lines: [VCardLine]
+    /// The lines of the card itself, BEGIN and END included.
+    let body: [Int]
+
+    /// Reads a card. Takes a few microseconds for a small one.
+    public init(bytes: [UInt8]) throws(VCardError) {
+        let lines = try VCardLineScanner.lines(of: bytes)
+        var body: [Int] = []
+        body.reserveCapacity(lines.count)
+        var depth = 0
+        var nestedCount = 0
+        scan: for (index, line) in lines.enumerated() {
+            switch line.property {
+            case .begin where Self.isCard(line, bytes):
+                depth += 1
+                if depth > VCardLimits.nesting { throw .nestedTooDeep }
+                if depth == 2 { nestedCount += 1 }
+                if depth == 1 { body.append(index) }
+            case .end where Self.isCard(line, bytes) && depth > 0:
+                depth -= 1
+                if depth == 0 {
+                    body.append(index)
+                    break scan
+                }
+            default:
+                if depth == 1 { body.append(index) }
+            }
+        }
+        guard !body.isEmpty else { throw .notACard }
+        var contact = try VCardReader(document: bytes, lines: lines, body: body).contact
+        contact.otherFieldCount += nestedCount
+        (self.bytes, self.lines, self.body, self.contact) = (bytes, lines, body, contact)
+    }
+
+    /// A new card that says `contact`, in vCard 3.0. A card must have a formatted name: without one it is given what
+    /// ``Contact/displayName`` shows.
+    /// - Parameters:
+    ///   - uid: the card's UID, written plain and in capitals, as other address books do.
+    ///   - date: when it was made, for REV.
+    public init(new contact: Contact, uid: UUID, date: Date) throws(VCardError) {
+        let skeleton = """
+            BEGIN:VCARD
+            VERSION:3.0
+            UID:\(uid.uuidString)
+            FN:
+            N:;;;;
+            REV:\(VCardDates.timestamp(date))
+            END:VCARD
+
+            """.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        var contact = contact
+        if contact.formattedName.isEmpty { contact.formattedName = contact.displayName ?? "" }
+        let empty = try VCardDocument(bytes: Array(skeleton.utf8))
+        self = try VCardDocument(bytes: empty.applying(contact))
+    }
+
+    /// The card's UID as it is written; `nil`: it has none.
+    public var uid: String? {
+        guard let line = body.first(where: { lines[$0].property == .uid }).map({ lines[$0] })
+        else { return nil }
+        let text = VCardText.unescaped(line.source(in: bytes)[line.value]).trimmedOfInvisibles
+        return text.isEmpty ? nil : text
+    }
+
+    /// The card with `edited` in place of what it says now. Only lines of fields that differ are written anew, with
+    /// their group and the parameters that still hold; all others stay byte for byte, in their order. Without a
+    /// difference the result is the same bytes.
+    ///
+    /// Line ends within a field become `\n`; values without text are left out; ``Contact/otherFieldCount`` is not
+    /// looked at.
+    /// - Parameter date: written to REV if anything differs; `nil` leaves REV alone.
+    /// - Throws: what reading the result would throw.
+    public func applying(
+        _ edited: Contact, revisedAt date: Date? = nil
+    ) throws(VCardError) -> [UInt8] {
+        var edit = VCardEdit(self)
+        edit.apply(edited)
+        guard edit.isAnythingChanged else { return bytes }
+        if let date { edit.setRevision(VCardDates.timestamp(date)) }
+        let result = edit.result
+        _ = try VCardDocument(bytes: result)
+        return result
+    }
+
+    private static func isCard(_ line: VCardLine, _ bytes: [UInt8]) -> Bool {
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        var value = line.source(in: bytes)[line.value].drop(while: isBlank)
+        while let last = value.last, isBlank(last) { value.removeLast() }
+        return VCardText.equal(value, "VCARD")
+    }
+}

@@ -1,0 +1,149 @@
+import Models
+
+/// From the fields of a contact to the lines that have to change.
+extension VCardEdit {
+    /// Makes the card say `edited`.
+    mutating func apply(_ edited: Contact) {
+        let now = document.contact
+        setText(.formattedName, now.formattedName, edited.formattedName, keepsEmpty: true)
+        setName(edited)
+        setList(.nickname, now.nicknames, edited.nicknames)
+        setValues(.phone, now.phones, edited.phones)
+        setValues(.email, now.emails, edited.emails)
+        setOrganisation(edited)
+        setText(.title, now.title, edited.title)
+        setAddresses(edited)
+        setValues(.link, now.links, edited.links)
+        setBirthday(edited)
+        setList(.categories, now.categories, edited.categories)
+        setText(.note, now.note, edited.note)
+        setText(.phoneticGiven, now.phonetic.given, edited.phonetic.given)
+        setText(.phoneticFamily, now.phonetic.family, edited.phonetic.family)
+    }
+
+    /// The line of `property` that the reader took: the first with a value.
+    private func line(of property: VCardProperty) -> Int? {
+        let all = lines(of: property)
+        return all.first { index in
+            source(of: index)[document.lines[index].value].contains { $0 != 0x3B }
+        } ?? all.first
+    }
+
+    private mutating func setText(
+        _ property: VCardProperty, _ now: String, _ new: String, keepsEmpty: Bool = false
+    ) {
+        guard new != now else { return }
+        let line = line(of: property)
+        if new.isEmpty, !keepsEmpty {
+            if let line { remove(line) }
+        } else if let line {
+            replace(line, header: header(of: line), value: VCardText.escaped(new))
+        } else {
+            add(property, header: header(property), value: VCardText.escaped(new))
+        }
+    }
+
+    private mutating func setList(_ property: VCardProperty, _ now: [String], _ new: [String]) {
+        let new = new.filter { !$0.isEmpty }
+        guard new != now else { return }
+        let value = Array(new.map(VCardText.escaped).joined(separator: [VCardText.comma]))
+        let all = lines(of: property)
+        for (number, line) in all.enumerated() {
+            if number == 0, !new.isEmpty {
+                replace(line, header: header(of: line), value: value)
+            } else {
+                remove(line)
+            }
+        }
+        if all.isEmpty { add(property, header: header(property), value: value) }
+    }
+
+    /// N, and the readings that stand in it or in SORT-STRING.
+    private mutating func setName(_ edited: Contact) {
+        let now = document.contact
+        guard edited.name != now.name || edited.sortAs != now.sortAs else { return }
+        let line = line(of: .name)
+        var header = line.map { self.header(of: $0) } ?? self.header(.name)
+        if edited.sortAs != now.sortAs {
+            if let line { header = self.header(of: line, dropping: ["SORT-AS"]) }
+            for line in lines(of: .sortString) { remove(line) }
+            let value = VCardText.escaped(edited.sortAs.family)
+            if !edited.sortAs.given.isEmpty {
+                header += VCardName.parameter(sortAs: edited.sortAs)
+            } else if !value.isEmpty, let old = lines(of: .sortString).first {
+                replace(old, header: self.header(of: old), value: value)
+            } else if !value.isEmpty {
+                add(.sortString, header: self.header(.sortString), value: value)
+            }
+        }
+        let value = structured(
+            VCardName.parts(of: edited.name), was: VCardName.parts(of: now.name), line: line)
+        if let line {
+            replace(line, header: header, value: value)
+        } else {
+            add(.name, header: header, value: value)
+        }
+    }
+
+    private mutating func setOrganisation(_ edited: Contact) {
+        let now = document.contact
+        var units = edited.organisationUnits
+        while units.last?.isEmpty == true { units.removeLast() }
+        guard edited.organisation != now.organisation || units != now.organisationUnits else {
+            return
+        }
+        let line = line(of: .organisation)
+        if edited.organisation.isEmpty, units.isEmpty {
+            if let line { remove(line) }
+            return
+        }
+        let value = structured(
+            [edited.organisation] + units, was: [now.organisation] + now.organisationUnits,
+            line: line)
+        if let line {
+            replace(line, header: header(of: line), value: value)
+        } else {
+            add(.organisation, header: header(.organisation), value: value)
+        }
+    }
+
+    private mutating func setBirthday(_ edited: Contact) {
+        guard edited.birthday != document.contact.birthday else { return }
+        let line = line(of: .birthday)
+        guard let birthday = edited.birthday else {
+            if let line { remove(line) }
+            return
+        }
+        let written = VCardDates.written(birthday)
+        var header =
+            line.map { self.header(of: $0, dropping: ["X-APPLE-OMIT-YEAR"]) }
+            ?? self.header(.birthday)
+        header += Array(written.parameters.utf8)
+        let value = VCardText.escaped(written.value)
+        if let line {
+            replace(line, header: header, value: value)
+        } else {
+            add(.birthday, header: header, value: value)
+        }
+    }
+
+    /// A structured value; parts that did not change stay as they are written in `line`, lists within them too.
+    func structured(_ parts: [String], was old: [String], line: Int?) -> [UInt8] {
+        var written: [[UInt8]] = []
+        if let line {
+            let source = source(of: line)
+            written = VCardText.split(
+                document.lines[line].value, of: source, at: VCardText.semicolon
+            ).map { Array(source[$0]) }
+        }
+        let texts = parts.enumerated().map { index, part in
+            let isSame = index < old.count && old[index] == part
+            // What was too many is joined to the last part, which is then no longer one.
+            let isWhole =
+                index < written.count && (index < parts.count - 1 || written.count == parts.count)
+            let isText = isWhole && String(validating: written[index], as: UTF8.self) != nil
+            return isSame && isText ? written[index] : VCardText.escaped(part)
+        }
+        return Array(texts.joined(separator: [VCardText.semicolon]))
+    }
+}

@@ -1,0 +1,125 @@
+/// The texts of values: splitting, escapes and character sets.
+enum VCardText {
+    static let semicolon = UInt8(ascii: ";")
+    static let comma = UInt8(ascii: ",")
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// `bytes` as text: UTF-8 if they are, else Windows-1252.
+    static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        var text = ""
+        for byte in bytes {
+            let isSpecial = 0x80...0x9F ~= byte
+            let value = isSpecial ? windows1252[Int(byte - 0x80)] : UInt32(byte)
+            text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+        }
+        return text
+    }
+
+    /// Whether `bytes` are `word`, which is in capitals, in any case.
+    static func equal(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count == count else { return false }
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: count)
+        var position = bytes.startIndex
+        for letter in letters {
+            let byte = bytes[position]
+            let isLower = byte &- UInt8(ascii: "a") < 26
+            guard letter == (isLower ? byte & 0xDF : byte) else { return false }
+            position += 1
+        }
+        return true
+    }
+
+    /// The text that a value stands for.
+    static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.contains(backslash) else { return decoded(bytes) }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var position = bytes.startIndex
+        while position < bytes.endIndex {
+            let byte = bytes[position]
+            position += 1
+            guard byte == backslash, position < bytes.endIndex else {
+                plain.append(byte)
+                continue
+            }
+            switch bytes[position] {
+            case UInt8(ascii: "n"), UInt8(ascii: "N"): plain.append(0x0A)
+            case backslash, comma, semicolon, UInt8(ascii: ":"): plain.append(bytes[position])
+            default: plain += [byte, bytes[position]]
+            }
+            position += 1
+        }
+        return decoded(plain[...])
+    }
+
+    /// The parts of `range` between separators that are not escaped.
+    static func split(
+        _ range: Range<Int>, of bytes: [UInt8], at separator: UInt8
+    ) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        var position = start
+        while position < range.upperBound {
+            if bytes[position] == backslash {
+                position += 1
+            } else if bytes[position] == separator {
+                parts.append(start..<position)
+                start = position + 1
+            }
+            position += 1
+        }
+        parts.append(start..<range.upperBound)
+        return parts
+    }
+
+    /// `text` as a value, or a part of one. Line ends of all kinds become `\n`.
+    static func escaped(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var wasReturn = false
+        for byte in text.utf8 {
+            switch byte {
+            case 0x0D: bytes += [backslash, UInt8(ascii: "n")]
+            case 0x0A: if !wasReturn { bytes += [backslash, UInt8(ascii: "n")] }
+            case backslash, comma, semicolon: bytes += [backslash, byte]
+            default: bytes.append(byte)
+            }
+            wasReturn = byte == 0x0D
+        }
+        return bytes
+    }
+
+    /// `line` with folds, so that no line is longer than 75 bytes, and the end of the line. A character is never
+    /// divided; a colon never begins a line, which some readers take for a header.
+    static func folded(_ line: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(line.count + line.count / 32 + 2)
+        var start = 0
+        while true {
+            let room = start == 0 ? 75 : 74
+            guard line.count - start > room else { break }
+            var end = start + room
+            while end > start + 1, line[end] & 0xC0 == 0x80 || line[end] == UInt8(ascii: ":") {
+                end -= 1
+            }
+            // Nothing but colons, or no UTF-8: anywhere is as good.
+            if end == start + 1 { end = start + room }
+            bytes += line[start..<end]
+            bytes += lineEnd
+            bytes.append(0x20)
+            start = end
+        }
+        bytes += line[start...]
+        bytes += lineEnd
+        return bytes
+    }
+
+    /// What Windows-1252 has at 0x80–0x9F; what it has not defined stays a control.
+    private static let windows1252: [UInt32] = [
+        0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013,
+        0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+    ]
+}

@@ -1,0 +1,34 @@
+/// Which part of the name sorts first.
+public enum NameOrder: String, Hashable, Sendable, CaseIterable {
+    /// The given name, then the family name.
+    case given
+    /// The family name, then the given name.
+    case family
+}
+
+extension Contact {
+    /// The text by which the contact is sorted: what SORT-AS and SORT-STRING say first, then the phonetic names, then
+    /// the names as written, with U+FFFE between them; without any, what is shown.
+    func sortText(by order: NameOrder) -> String {
+        func first(_ texts: [String]) -> String {
+            for text in texts where !text.isEmpty {
+                let shown = text.trimmedForDisplay
+                if !shown.isEmpty { return shown }
+            }
+            return ""
+        }
+        let family = first([sortAs.family, phonetic.family, name.family])
+        let given = first([sortAs.given, phonetic.given, name.given])
+        let parts = order == .family ? [family, given] : [given, family]
+        let text = (parts + [name.additional]).filter { !$0.isEmpty }.joined(separator: "\u{FFFE}")
+        return text.isEmpty ? displayName ?? "" : text
+    }
+}
+
+extension String {
+    /// ``Swift/StringProtocol/trimmedOfInvisibles``, quick where a glance at both ends shows nothing to trim.
+    var trimmedForDisplay: String {
+        func isInk(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }
+        return isInk(utf8.first) && isInk(utf8.last) ? self : trimmedOfInvisibles
+    }
+}

@@ -1,0 +1,35 @@
+/// How long the next password has to wait after wrong ones. It slows down whoever sits at this prompt; a copied file is
+/// guarded by the cost of the key.
+struct AttemptDelay: Hashable, Sendable {
+    /// Wrong passwords, and tries that never ended.
+    var failures: Int64
+    /// When the last of them was, in milliseconds since 1970.
+    var lastAt: Int64
+
+    /// No wait.
+    static let none = AttemptDelay(failures: 0, lastAt: 0)
+
+    /// Milliseconds to wait after the last try: 1, 2, 4 … 30 s.
+    private var total: Int64 {
+        guard failures > 0 else { return 0 }
+        return failures > 5 ? 30_000 : 1000 << (failures - 1)
+    }
+
+    /// Milliseconds that are left to wait at `now`. A clock that was put back cannot make it longer than it was.
+    func remaining(at now: Int64) -> Int64 {
+        let (elapsed, isOverflowing) = now.subtractingReportingOverflow(lastAt)
+        if isOverflowing { return lastAt > now ? total : 0 }
+        return min(max(total - max(elapsed, 0), 0), total)
+    }
+
+    /// The same wait, counted from `now` where the last try lies in the future: the clock was put back since, and
+    /// may take years to get there.
+    func rebased(at now: Int64) -> AttemptDelay {
+        AttemptDelay(failures: failures, lastAt: min(lastAt, now))
+    }
+
+    /// With one try more.
+    func counting(at now: Int64) -> AttemptDelay {
+        AttemptDelay(failures: min(max(failures, 0), 1_000_000) + 1, lastAt: now)
+    }
+}

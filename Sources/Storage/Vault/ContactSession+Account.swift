@@ -1,0 +1,116 @@
+import Foundation
+import Models
+
+/// What happens to the account as a whole.
+extension ContactSession {
+    func setRemembered(_ isRemembered: Bool) throws(VaultError) {
+        guard isRemembered else { return try forget() }
+        let deviceKey = try SealingKey.random()
+        _ = try openSealer()
+        let staged = try stored { () throws(StoreError) in
+            try vault.deviceKeys.stage(deviceKey, for: id)
+        }
+        do throws(VaultError) {
+            try write { (database, row, sealer, now) throws(VaultError) in
+                var row = row
+                row.deviceSeal = sealer.key.sealed(with: deviceKey, in: row.deviceContext)
+                try AccountTable(database: database).setKeys(
+                    row, now: ItemRow.milliseconds(now))
+            }
+        } catch {
+            staged.discard()
+            throw error
+        }
+        staged.install()
+    }
+
+    private func forget() throws(VaultError) {
+        try write { (database, row, _, now) throws(VaultError) in
+            var row = row
+            row.deviceSeal = nil
+            try AccountTable(database: database).setKeys(row, now: ItemRow.milliseconds(now))
+        }
+        vault.file.emptyLog()
+        try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
+    }
+
+    func changePassword(from old: Secret, to new: Secret) async throws(VaultError) {
+        guard new.count > 0 else { throw .invalidAccount }
+        _ = try openSealer()
+        let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        // As costly as before: what is authenticated cannot have been lowered by others.
+        let derivation = KeyDerivation(cost: verified.derivation.cost)
+        let passwordKey = try await vault.key(for: new, by: derivation)
+        // A lock may have come meanwhile.
+        let sealer = try openSealer()
+        let next = CardSealer(
+            account: id, generation: sealer.generation + 1, key: try .random())
+        let remembering = try Remembering(of: self)
+        let isRemembered: Bool
+        do throws(VaultError) {
+            isRemembered = try write { (database, row, sealer, now) throws(VaultError) in
+                let contacts = ContactTable(database: database, account: row.number)
+                try Self.reseal(contacts, from: sealer, to: next)
+                var row = row
+                row.derivation = derivation
+                row.generation = next.generation
+                // Another session may have switched it off meanwhile.
+                row.deviceSeal =
+                    row.deviceSeal == nil
+                    ? nil
+                    : remembering.map { next.key.sealed(with: $0.key, in: row.deviceContext) }
+                row = row.sealing(next.key, with: passwordKey)
+                try AccountTable(database: database).setKeys(
+                    row, now: ItemRow.milliseconds(now))
+                return row.deviceSeal != nil
+            }
+        } catch {
+            remembering?.staged.discard()
+            throw error
+        }
+        adopt(next)
+        if isRemembered { remembering?.staged.install() } else { remembering?.staged.discard() }
+        vault.file.emptyLog()
+    }
+
+    func deleteAccount(password: Secret) async throws(VaultError) {
+        _ = try openSealer()
+        _ = try await vault.dataKey(of: id, openedBy: password)
+        try write { (database, row, _, _) throws(VaultError) in
+            try AccountTable(database: database).delete(row.number)
+        }
+        dropKey()
+        vault.file.emptyLog()
+        try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
+    }
+
+    /// Seals every card again. One that does not open stays as it is: nothing can be done for it, and nothing to it.
+    private static func reseal(
+        _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
+    ) throws(VaultError) {
+        for id in try contacts.ids() {
+            guard let row = try contacts.contact(id), let record = old.open(row) else { continue }
+            try contacts.put(new.seal(record))
+        }
+    }
+}
+
+/// The device key that a remembered account gets together with a new data key.
+private struct Remembering {
+    let key: SealingKey
+    let staged: DeviceKeys.Staged
+
+    /// `nil` where the account is not remembered.
+    init?(of session: ContactSession) throws(VaultError) {
+        let row = try session.vault.file.readVault {
+            [id = session.id] (database) throws(VaultError) in
+            try AccountTable(database: database).account(id)
+        }
+        guard let row, row.account(session.vault.deviceKeys).isRemembered else { return nil }
+        let key = try SealingKey.random()
+        self.key = key
+        staged = try stored { () throws(StoreError) in
+            try session.vault.deviceKeys.stage(key, for: session.id)
+        }
+    }
+}

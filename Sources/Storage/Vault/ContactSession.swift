@@ -1,0 +1,228 @@
+import Foundation
+import Models
+import Synchronization
+
+/// The contacts of one account whose key is in memory.
+///
+/// Works on a queue of its own: opening thousands of cards keeps nobody else waiting.
+actor ContactSession: ContactStoring {
+    nonisolated let vault: ContactVault
+    nonisolated let id: UUID
+    private nonisolated let queue = StorageQueue()
+    private nonisolated let broadcaster = ChangeBroadcaster()
+    private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
+    private nonisolated let isLocking = Atomic(false)
+
+    /// Holds the key; `nil`: locked.
+    private var sealer: CardSealer?
+    /// The state of the account's contacts that was last told to ``changes()``.
+    private var seenChanges: Int64
+
+    /// Everything happens on the session's own queue, in the order in which it is asked for.
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        queue.asUnownedSerialExecutor()
+    }
+
+    /// The account that `sealer` belongs to, whose contacts were at `changes` when it was read.
+    init(vault: ContactVault, sealer: CardSealer, changes: Int64) {
+        self.vault = vault
+        self.sealer = sealer
+        id = sealer.account
+        seenChanges = changes
+    }
+
+    deinit {
+        watcher.withLock { $0?.cancel() }
+        broadcaster.finish()
+    }
+
+    func account() throws(VaultError) -> Account {
+        let row = try read { (_, row, _) throws(VaultError) in row }
+        return row.account(vault.deviceKeys)
+    }
+
+    func contacts() throws(VaultError) -> ContactSnapshot {
+        try snapshot(inTrash: false)
+    }
+
+    func trash() throws(VaultError) -> ContactSnapshot {
+        try purgeTrash()
+        return try snapshot(inTrash: true)
+    }
+
+    func perform(
+        _ operation: ContactOperation
+    ) throws(VaultError) -> (change: ContactChange, record: ContactRecord?) {
+        let outcome = try write { (database, row, sealer, now) throws(VaultError) in
+            let writer = ContactWriter(
+                contacts: ContactTable(database: database, account: row.number), sealer: sealer,
+                now: now)
+            let outcome = try writer.perform(operation)
+            let isEmptying = operation == .emptyTrash
+            if isEmptying || !outcome.change.isEmpty {
+                try AccountTable(database: database).countChange(of: row.number)
+            }
+            return outcome
+        }
+        if operation == .emptyTrash { vault.file.emptyLog() }
+        return outcome
+    }
+
+    func seal(draft: [UInt8]) throws(VaultError) -> Data {
+        let sealer = try openSealer()
+        let context = SealContext(.draft, account: id, generation: sealer.generation)
+        return Data(
+            sealer.key.withBytes { key in
+                draft.withUnsafeBytes { Seal.seal($0, with: key, in: context) }
+            })
+    }
+
+    func open(draft: Data) throws(VaultError) -> [UInt8] {
+        let sealer = try openSealer()
+        let context = SealContext(.draft, account: id, generation: sealer.generation)
+        let sealed = [UInt8](draft)
+        let plain = sealer.key.withBytes { Seal.open(sealed, with: $0, in: context) }
+        guard let plain else { throw .damagedCard }
+        return plain
+    }
+
+    nonisolated func lock() async {
+        // What waits in the queue, or is opening cards, ends before the key is wiped.
+        isLocking.store(true, ordering: .relaxed)
+        await dropKey()
+    }
+
+    nonisolated func changes() -> AsyncStream<Void> {
+        broadcaster.stream()
+    }
+}
+
+extension ContactSession {
+    /// Begins to listen for changes by any session, and throws away what has been in the trash for too long.
+    nonisolated func startWatching() {
+        let task = Task { [weak self, stream = vault.file.changes.stream()] in
+            await self?.tidyUp()
+            for await _ in stream {
+                guard let self else { return }
+                await self.checkForChanges()
+            }
+        }
+        watcher.withLock { $0 = task }
+    }
+
+    private func tidyUp() {
+        // Tried again whenever the trash is looked at.
+        do throws(VaultError) { try purgeTrash() } catch {}
+    }
+
+    private func checkForChanges() {
+        guard let sealer else { return }
+        let row: AccountRow?
+        do throws(VaultError) {
+            row = try vault.file.readVault { [id] (database) throws(VaultError) in
+                try AccountTable(database: database).account(id)
+            }
+        } catch {
+            // The file tells again when it can be read.
+            return
+        }
+        guard let row, row.generation == sealer.generation else {
+            dropKey()
+            return
+        }
+        if row.changes != seenChanges {
+            seenChanges = row.changes
+            broadcaster.send()
+        }
+    }
+
+    /// Wipes the key and ends every stream.
+    func dropKey() {
+        isLocking.store(true, ordering: .relaxed)
+        sealer = nil
+        watcher.withLock { $0?.cancel() }
+        broadcaster.finish()
+    }
+
+    /// Goes on with the data key that has taken the place of the one before.
+    func adopt(_ sealer: CardSealer) {
+        if self.sealer != nil { self.sealer = sealer }
+    }
+}
+
+extension ContactSession {
+    func openSealer() throws(VaultError) -> CardSealer {
+        guard let sealer, !isLocking.load(ordering: .relaxed) else { throw .locked }
+        return sealer
+    }
+
+    private func read<Value: Sendable>(
+        _ body: @Sendable (Database, AccountRow, CardSealer) throws(VaultError) -> Value
+    ) throws(VaultError) -> Value {
+        let sealer = try openSealer()
+        do throws(VaultError) {
+            return try vault.file.readVault { [id] (database) throws(VaultError) in
+                let row = try Self.checkedRow(id, sealer, in: database)
+                return try body(database, row, sealer)
+            }
+        } catch .locked {
+            dropKey()
+            throw .locked
+        }
+    }
+
+    /// Makes a change in one transaction. The time is that of the change, in whole milliseconds as it is stored.
+    func write<Value: Sendable>(
+        _ body: @Sendable (Database, AccountRow, CardSealer, Date) throws(VaultError) -> Value
+    ) throws(VaultError) -> Value {
+        let sealer = try openSealer()
+        let now = ItemRow.date(ItemRow.milliseconds(vault.now()))
+        do throws(VaultError) {
+            return try vault.file.writeVault { [id] (database) throws(VaultError) in
+                let row = try Self.checkedRow(id, sealer, in: database)
+                return try body(database, row, sealer, now)
+            }
+        } catch .locked {
+            dropKey()
+            throw .locked
+        }
+    }
+
+    /// The present account, if the key in memory is still its key.
+    private static func checkedRow(
+        _ id: UUID, _ sealer: CardSealer, in database: Database
+    ) throws(VaultError) -> AccountRow {
+        guard let row = try AccountTable(database: database).account(id),
+            row.generation == sealer.generation
+        else { throw .locked }
+        return row
+    }
+
+    private func snapshot(inTrash: Bool) throws(VaultError) -> ContactSnapshot {
+        let sealer = try openSealer()
+        let rows = try read { (database, row, _) throws(VaultError) in
+            try ContactTable(database: database, account: row.number).contacts(inTrash: inTrash)
+        }
+        let snapshot = sealer.open(rows) { isLocking.load(ordering: .relaxed) }
+        guard !isLocking.load(ordering: .relaxed) else { throw .locked }
+        return snapshot
+    }
+
+    private func purgeTrash() throws(VaultError) {
+        let limit = ItemRow.milliseconds(
+            vault.now().addingTimeInterval(-ContactWriter.trashTime))
+        let isNeeded = try read { (database, row, _) throws(VaultError) in
+            try !ContactTable(database: database, account: row.number)
+                .ids(deletedBefore: limit).isEmpty
+        }
+        guard isNeeded, !vault.file.isReadOnly else { return }
+        try write { (database, row, sealer, now) throws(VaultError) in
+            let writer = ContactWriter(
+                contacts: ContactTable(database: database, account: row.number), sealer: sealer,
+                now: now)
+            if try writer.purgeTrash() > 0 {
+                try AccountTable(database: database).countChange(of: row.number)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Models
+
+/// The sealed contacts of one account, inside of a transaction.
+struct ContactTable {
+    let database: Database
+    /// The account's number.
+    let account: Int64
+
+    private static let columns = "uuid, key_generation, revision, modified_at, deleted_at, sealed"
+
+    private static func row(_ row: Statement) -> SealedContact {
+        SealedContact(
+            id: row.uuid(0), generation: row.integer(1), revision: row.integer(2),
+            modifiedAt: row.integer(3), deletedAt: row.optionalInteger(4), sealed: row.blob(5))
+    }
+
+    private func rows(
+        where condition: String, _ values: [SQLValue] = []
+    ) throws(VaultError) -> [SealedContact] {
+        try stored { () throws(StoreError) in
+            try database.rows(
+                "SELECT \(Self.columns) FROM contact WHERE account = ?1 AND \(condition)",
+                [.integer(account)] + values, Self.row)
+        }
+    }
+
+    /// All that are in the trash, or all that are not.
+    func contacts(inTrash: Bool) throws(VaultError) -> [SealedContact] {
+        try rows(where: inTrash ? "deleted_at IS NOT NULL" : "deleted_at IS NULL")
+    }
+
+    /// The ids of what went into the trash before `time`.
+    func ids(deletedBefore time: Int64) throws(VaultError) -> [UUID] {
+        try ids(where: "deleted_at < ?2", [.integer(time)])
+    }
+
+    /// The ids of all contacts.
+    func ids() throws(VaultError) -> [UUID] {
+        try ids(where: "1")
+    }
+
+    private func ids(
+        where condition: String, _ values: [SQLValue] = []
+    ) throws(VaultError) -> [UUID] {
+        try stored { () throws(StoreError) in
+            try database.rows(
+                "SELECT uuid FROM contact WHERE account = ?1 AND \(condition)",
+                [.integer(account)] + values
+            ) { $0.uuid(0) }
+        }
+    }
+
+    func contact(_ id: UUID) throws(VaultError) -> SealedContact? {
+        try rows(where: "uuid = ?2", [ItemRow.blob(id)]).first
+    }
+
+    /// Inserts `contact`, or puts it in the place of the one with its id.
+    func put(_ contact: SealedContact) throws(VaultError) {
+        try stored { () throws(StoreError) in
+            try database.run(
+                """
+                INSERT INTO contact(account, uuid, key_generation, revision, modified_at,
+                    deleted_at, sealed)
+                VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                ON CONFLICT(uuid, account) DO UPDATE SET key_generation = ?3, revision = ?4,
+                    modified_at = ?5, deleted_at = ?6, sealed = ?7
+                """,
+                [
+                    .integer(account), ItemRow.blob(contact.id), .integer(contact.generation),
+                    .integer(contact.revision), .integer(contact.modifiedAt),
+                    SQLValue(contact.deletedAt), .blob(contact.sealed),
+                ])
+            try database.run(
+                "DELETE FROM contact_tombstone WHERE account = ?1 AND uuid = ?2",
+                .integer(account), ItemRow.blob(contact.id))
+        }
+    }
+
+    /// Deletes a contact for good, and remembers that there was one.
+    func remove(_ id: UUID, now: Int64) throws(VaultError) {
+        try stored { () throws(StoreError) in
+            try database.run(
+                "DELETE FROM contact WHERE account = ?1 AND uuid = ?2", .integer(account),
+                ItemRow.blob(id))
+            try database.run(
+                "INSERT OR REPLACE INTO contact_tombstone VALUES(?1, ?2, ?3)", .integer(account),
+                ItemRow.blob(id), .integer(now))
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import CSodium
+import Foundation
+import Models
+
+/// The accounts in a store and the way into them.
+///
+/// Keys are derived on a queue of the vault's own, one after the other, so that neither items nor the contacts of
+/// accounts that are open wait for them, and the memory is needed once.
+public actor ContactVault: ContactVaulting {
+    nonisolated let file: StoreFile
+    nonisolated let deviceKeys: DeviceKeys
+    nonisolated let now: @Sendable () -> Date
+    private nonisolated let cost: PasswordCost?
+    private nonisolated let queue = StorageQueue()
+
+    /// Everything happens on the vault's own queue, in the order in which it is asked for.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        queue.asUnownedSerialExecutor()
+    }
+
+    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second.
+    init(
+        file: StoreFile, stateFolder: StateFolder, cost: PasswordCost?,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.file = file
+        self.cost = cost
+        self.now = now
+        deviceKeys = DeviceKeys(folder: stateFolder)
+    }
+
+    public nonisolated func accounts() throws(VaultError) -> [Account] {
+        try file.readVault { (database) throws(VaultError) in
+            try AccountTable(database: database).all()
+        }.map { $0.account(deviceKeys) }
+    }
+
+    /// Creates an account and opens it; see ``ContactVaulting``.
+    public func createAccount(
+        named name: String, password: Secret
+    ) async throws(VaultError) -> any ContactStoring {
+        guard let name = AccountName.normalized(name), password.count > 0 else {
+            throw .invalidAccount
+        }
+        // Nobody should wait for a second to be told this.
+        guard try account(named: name) == nil else { throw .accountExists(name: name) }
+        let (derivation, key) = try newKey(for: password, atLeast: cost ?? .standard)
+        let dataKey = try SealingKey.random()
+        let row = AccountRow(
+            number: 0, id: UUID(), name: name, kind: KeyDerivation.kind, derivation: derivation,
+            generation: 1, sealedKey: [], deviceSeal: nil,
+            delay: .none, changes: 0
+        ).sealing(dataKey, with: key)
+        let time = ItemRow.milliseconds(now())
+        try file.writeVault { (database) throws(VaultError) in
+            let table = AccountTable(database: database)
+            guard try table.account(named: name) == nil else {
+                throw .accountExists(name: name)
+            }
+            try table.insert(row, now: time)
+        }
+        return session(row, dataKey)
+    }
+
+    /// Opens an account; see ``ContactVaulting``.
+    public func open(
+        accountNamed name: String, password: Secret
+    ) async throws(VaultError) -> any ContactStoring {
+        let row = try AccountName.normalized(name).flatMap { (name) throws(VaultError) in
+            try account(named: name)
+        }
+        guard let row else {
+            // Takes the time that a wrong password takes.
+            let cost = try someCost()
+            _ = try KeyDerivation(cost: cost).key(for: password)
+            throw .wrongPassword
+        }
+        let (present, key) = try dataKey(of: row.id, openedBy: password)
+        return session(present, key)
+    }
+
+    /// Opens an account with its device key; see ``ContactVaulting``.
+    public func openRemembered(
+        accountNamed name: String
+    ) async throws(VaultError) -> any ContactStoring {
+        guard let name = AccountName.normalized(name), let row = try account(named: name),
+            let seal = row.deviceSeal, let deviceKey = try deviceKeys.key(for: row.id),
+            let key = try SealingKey.opened(seal, with: deviceKey, in: row.deviceContext)
+        else { throw .notRemembered }
+        return session(row, key)
+    }
+}
+
+extension ContactVault {
+    private func account(named name: String) throws(VaultError) -> AccountRow? {
+        try file.readVault { (database) throws(VaultError) in
+            try AccountTable(database: database).account(named: name)
+        }
+    }
+
+    private func session(_ row: AccountRow, _ key: SealingKey) -> ContactSession {
+        let session = ContactSession(
+            vault: self, sealer: CardSealer(account: row.id, generation: row.generation, key: key),
+            changes: row.changes)
+        session.startWatching()
+        return session
+    }
+
+    /// What a password costs in the oldest account, or would in a new one.
+    private func someCost() throws(VaultError) -> PasswordCost {
+        let rows = try file.readVault { (database) throws(VaultError) in
+            try AccountTable(database: database).all()
+        }
+        let first = rows.filter(\.isWellFormed).min { $0.number < $1.number }
+        return first?.derivation.cost ?? cost ?? .standard
+    }
+
+    /// A derivation for a new password with a new salt, and its key. Without a fixed cost it is as high as this machine
+    /// allows.
+    private func newKey(
+        for password: Secret, atLeast least: PasswordCost
+    ) throws(VaultError) -> (KeyDerivation, SealingKey) {
+        let derivation = KeyDerivation(cost: least)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let key = try derivation.key(for: password)
+        let calibrated = least.calibrated(took: clock.now - start)
+        guard cost == nil, calibrated != least else { return (derivation, key) }
+        do throws(VaultError) {
+            let higher = KeyDerivation(cost: calibrated)
+            return (higher, try higher.key(for: password))
+        } catch .outOfMemory {
+            return (derivation, key)
+        }
+    }
+}
+
+/// For changes that ask for the password again.
+extension ContactVault {
+    /// The account and its data key, opened by `password`. The try is counted on disk first.
+    func dataKey(
+        of account: UUID, openedBy password: Secret
+    ) throws(VaultError) -> (AccountRow, SealingKey) {
+        let (row, earlier) = try countAttempt(account)
+        let opened: SealingKey?
+        do throws(VaultError) {
+            opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
+        } catch {
+            // Not the password's fault. Tries that others have made meanwhile stay counted.
+            try setDelay(of: row) { present in
+                present == row.delay
+                    ? earlier
+                    : AttemptDelay(failures: present.failures - 1, lastAt: present.lastAt)
+            }
+            throw error
+        }
+        guard let opened, try setDelay(of: row, to: { _ in .none }) else { throw .wrongPassword }
+        return (row, opened)
+    }
+
+    /// The key that `derivation` makes of `password`.
+    func key(for password: Secret, by derivation: KeyDerivation) throws(VaultError) -> SealingKey {
+        try derivation.key(for: password)
+    }
+
+    /// Counts a try as a wrong one until it turns out to be none. Returns the account with this try counted, and the
+    /// delay before it.
+    private func countAttempt(
+        _ account: UUID
+    ) throws(VaultError) -> (AccountRow, earlier: AttemptDelay) {
+        let time = ItemRow.milliseconds(now())
+        let row = try file.writeVault { (database) throws(VaultError) -> AccountRow in
+            let table = AccountTable(database: database)
+            guard var row = try table.account(account) else { throw .wrongPassword }
+            guard row.isWellFormed else { throw .damagedAccount(name: row.name) }
+            row.delay = row.delay.rebased(at: time)
+            let isWaiting = row.delay.remaining(at: time) > 0
+            try table.setDelay(isWaiting ? row.delay : row.delay.counting(at: time), of: row.number)
+            return row
+        }
+        let milliseconds = row.delay.remaining(at: time)
+        guard milliseconds == 0 else { throw .mustWait(seconds: Int((milliseconds + 999) / 1000)) }
+        var counted = row
+        counted.delay = row.delay.counting(at: time)
+        return (counted, row.delay)
+    }
+
+    /// Changes the delay of the account; false where its key is not the one of `row` any more.
+    @discardableResult
+    private func setDelay(
+        of row: AccountRow, to change: @Sendable (AttemptDelay) -> AttemptDelay
+    ) throws(VaultError) -> Bool {
+        try file.writeVault { (database) throws(VaultError) in
+            let table = AccountTable(database: database)
+            guard let present = try table.account(row.id), present.sealedKey == row.sealedKey
+            else { return false }
+            try table.setDelay(change(present.delay), of: present.number)
+            return true
+        }
+    }
+}
+
+extension AccountRow {
+    /// What others are told of it.
+    func account(_ deviceKeys: DeviceKeys) -> Account {
+        Account(
+            id: id, name: name, isRemembered: deviceSeal != nil && deviceKeys.hasKey(for: id))
+    }
+
+    /// With `dataKey`, sealed by the password's `key`.
+    func sealing(_ dataKey: SealingKey, with key: SealingKey) -> AccountRow {
+        var row = self
+        row.sealedKey = dataKey.sealed(with: key, in: context)
+        return row
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Glibc
+import Models
+
+/// The keys that stand in for passwords on this machine: one file an account, named by the account's id, 0600, outside
+/// of the data folder.
+struct DeviceKeys: Sendable {
+    let folder: StateFolder
+
+    private func path(_ account: UUID) -> String {
+        "\(folder.path)/\(account.uuidString).key"
+    }
+
+    /// Whether there is a key for `account`.
+    func hasKey(for account: UUID) -> Bool {
+        var status = stat()
+        return lstat(path(account), &status) == 0 && Self.isPrivate(status)
+    }
+
+    /// The key for `account`; `nil` where there is none that is ours alone.
+    func key(for account: UUID) throws(VaultError) -> SealingKey? {
+        let file = Glibc.open(path(account), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, Self.isPrivate(status) else { return nil }
+        return try SealingKey.filled {
+            read(file, $0, SealingKey.byteCount) == SealingKey.byteCount
+        }
+    }
+
+    /// Writes `key` to the disk beside the present one, which stays until ``Staged/install()``.
+    func stage(_ key: SealingKey, for account: UUID) throws(StoreError) -> Staged {
+        try folder.prepare()
+        let staged = Staged(
+            path: "\(path(account)).\(UUID().uuidString)", target: path(account),
+            folder: folder.path)
+        let file = Glibc.open(
+            staged.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw StoreError(errno: errno, path: staged.path) }
+        defer { close(file) }
+        let isWritten = key.withBytes { bytes in
+            fchmod(file, 0o600) == 0
+                && write(file, bytes, SealingKey.byteCount) == SealingKey.byteCount
+                && fsync(file) == 0
+        }
+        guard isWritten else {
+            let reason = errno
+            staged.discard()
+            throw StoreError(errno: reason, path: staged.path)
+        }
+        return staged
+    }
+
+    /// Deletes the key for `account`, overwritten first as far as the disk allows, and what a crash has left of others.
+    func remove(_ account: UUID) throws(StoreError) {
+        let name = "\(account.uuidString).key"
+        let names: [String]
+        if let directory = opendir(folder.path) {
+            defer { closedir(directory) }
+            var found: [String] = []
+            while let entry = readdir(directory) {
+                let text = withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                if text == name || text.hasPrefix(name + ".") { found.append(text) }
+            }
+            names = found
+        } else {
+            guard errno == ENOENT else { throw StoreError(errno: errno, path: folder.path) }
+            return
+        }
+        for name in names { try Self.erase("\(folder.path)/\(name)") }
+        Self.sync(folder.path)
+    }
+}
+
+extension DeviceKeys {
+    /// A key that is on disk but not in its place yet.
+    struct Staged: Sendable {
+        fileprivate let path: String
+        fileprivate let target: String
+        fileprivate let folder: String
+
+        /// Puts it in the place of the present key. Where that fails the password is needed again, nothing else.
+        func install() {
+            if rename(path, target) != 0 { discard() }
+            DeviceKeys.sync(folder)
+        }
+
+        /// Removes it.
+        func discard() {
+            unlink(path)
+        }
+    }
+
+    private static func isPrivate(_ status: stat) -> Bool {
+        status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+            && status.st_mode & 0o077 == 0 && Int(status.st_size) == SealingKey.byteCount
+    }
+
+    private static func erase(_ path: String) throws(StoreError) {
+        let file = Glibc.open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        if file >= 0 {
+            let zeros = [UInt8](repeating: 0, count: SealingKey.byteCount)
+            if write(file, zeros, zeros.count) == zeros.count { fsync(file) }
+            close(file)
+        }
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw StoreError(errno: errno, path: path)
+        }
+    }
+
+    fileprivate static func sync(_ folder: String) {
+        let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        fsync(directory)
+        close(directory)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A contact as it is stored: everything but its card can be read, nothing can be changed unnoticed.
+struct SealedContact: Hashable, Sendable {
+    var id: UUID
+    var generation: Int64
+    var revision: Int64
+    /// In milliseconds since 1970.
+    var modifiedAt: Int64
+    /// In milliseconds since 1970; `nil`: not in the trash.
+    var deletedAt: Int64?
+    var sealed: [UInt8]
+
+    /// What the card's seal is bound to.
+    func context(account: UUID) -> SealContext {
+        var context = SealContext(.card, account: account, generation: generation)
+        context.add(id)
+        context.add(revision)
+        context.add(modifiedAt)
+        context.add(deletedAt)
+        return context
+    }
+}
+
+/// In an undo history, where the id stands beside it.
+extension SealedContact {
+    private static let version: UInt8 = 1
+    private static let headCount = 1 + 4 * 8
+
+    /// The row without its id.
+    var data: Data {
+        var data = Data([Self.version])
+        for number in [generation, revision, modifiedAt, deletedAt ?? .min] {
+            withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+        }
+        data.append(contentsOf: sealed)
+        return data
+    }
+
+    /// The row of the contact `id` in `data`; `nil` where there is none.
+    init?(_ data: Data, of id: UUID) {
+        let bytes = [UInt8](data)
+        guard bytes.count >= Self.headCount, bytes[0] == Self.version else { return nil }
+        func number(_ index: Int) -> Int64 {
+            bytes[(1 + index * 8)..<(9 + index * 8)].reversed().reduce(0) { $0 << 8 | Int64($1) }
+        }
+        self.init(
+            id: id, generation: number(0), revision: number(1), modifiedAt: number(2),
+            deletedAt: number(3) == .min ? nil : number(3), sealed: Array(bytes[Self.headCount...]))
+    }
+}

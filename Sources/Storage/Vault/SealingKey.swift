@@ -1,0 +1,68 @@
+import CSodium
+import Models
+import Synchronization
+
+/// 32 secret bytes that seal other bytes. They lie between guard pages, are locked into memory where the system allows
+/// it, cannot be read or written while nobody uses them, and are wiped when the last reference goes.
+final class SealingKey: Sendable {
+    static let byteCount = 32
+
+    /// Where the bytes are; an address and not a pointer because pointers cannot be handed between threads.
+    private let address: Mutex<UInt>
+
+    private init(_ memory: KeyMemory) {
+        sodium_mprotect_noaccess(memory.bytes)
+        address = Mutex(UInt(bitPattern: memory.bytes))
+    }
+
+    deinit {
+        address.withLock { sodium_free(UnsafeMutableRawPointer(bitPattern: $0)) }
+    }
+
+    /// Calls `body` with the bytes, which must not be kept. Nobody else can use them meanwhile.
+    func withBytes<Result: Sendable, Failure: Error>(
+        _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try address.withLock { (address) throws(Failure) -> Result in
+            guard let bytes = UnsafeMutablePointer<UInt8>(bitPattern: address),
+                sodium_mprotect_readonly(bytes) == 0
+            else { preconditionFailure("the memory of a key is gone") }
+            defer { sodium_mprotect_noaccess(bytes) }
+            return try body(UnsafePointer(bytes))
+        }
+    }
+}
+
+extension SealingKey {
+    /// A random key.
+    static func random() throws(VaultError) -> SealingKey {
+        let memory = try KeyMemory()
+        randombytes_buf(memory.bytes, byteCount)
+        return SealingKey(memory)
+    }
+
+    /// The key that `fill` writes; `nil` where it returns false.
+    static func filled(
+        by fill: (UnsafeMutablePointer<UInt8>) -> Bool
+    ) throws(VaultError) -> SealingKey? {
+        let memory = try KeyMemory()
+        guard fill(memory.bytes) else {
+            sodium_free(memory.bytes)
+            return nil
+        }
+        return SealingKey(memory)
+    }
+}
+
+/// The memory of a key while it is being made.
+private struct KeyMemory {
+    let bytes: UnsafeMutablePointer<UInt8>
+
+    init() throws(VaultError) {
+        guard sodium_init() >= 0 else {
+            throw .store(.failed(detail: "libsodium does not start"))
+        }
+        guard let start = sodium_malloc(SealingKey.byteCount) else { throw .outOfMemory }
+        bytes = start.assumingMemoryBound(to: UInt8.self)
+    }
+}

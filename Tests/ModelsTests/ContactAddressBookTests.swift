@@ -1,0 +1,119 @@
+import Foundation
+import Models
+import Testing
+
+@Suite("The address book: sorted, searched, jumped through")
+struct ContactAddressBookTests {
+    private func contact(_ name: String, _ change: (inout Contact) -> Void = { _ in }) -> Contact {
+        var contact = Contact(typedName: name, phone: "")
+        change(&contact)
+        return contact
+    }
+
+    private func book(_ contacts: [Contact], order: NameOrder = .family) -> AddressBook {
+        AddressBook(
+            contacts.map { (id: UUID(), contact: $0) }, order: order, collation: PlainOrder())
+    }
+
+    private func names(_ entries: [AddressBook.Entry]) -> [String] {
+        entries.map { $0.displayName ?? "" }
+    }
+
+    @Test("Sorted by family or given name; readings come first; a short name before a longer one")
+    func sorting() {
+        var book = book([
+            contact("Ann Lie"), contact("Zoe Li"), contact("Bo Å"),
+            contact("Ludwig van Beethoven") {
+                $0.sortAs.family = "Beethoven"
+            }, contact("安藤 ロイド") { $0.phonetic.family = "Ando" }, contact("Acme"), Contact(),
+        ])
+        #expect(
+            names(book.entries)
+                == ["", "Bo Å", "Acme", "安藤 ロイド", "Ludwig van Beethoven", "Zoe Li", "Ann Lie"])
+        book.order = .given
+        #expect(
+            names(book.entries)
+                == ["", "Acme", "Ann Lie", "Bo Å", "Ludwig van Beethoven", "Zoe Li", "安藤 ロイド"])
+    }
+
+    @Test("Search is blind to accents and case, goes over all fields and wants every word")
+    func search() {
+        let book = book([
+            contact("Jørgen Blåbær") {
+                $0.phones = [LabeledValue("+45 12 34 56 78"), LabeledValue("(02) 99-1")]
+                $0.note = "Likes\ncrème brûlée"
+            },
+            contact("王小明") { $0.categories = ["Choir"] },
+            contact("Anna Bla") { $0.birthday = .date(year: 1980, month: 4, day: 5) },
+        ])
+        #expect(names(book.search("blabaer")) == ["Jørgen Blåbær"])
+        #expect(names(book.search("BLÅ")) == ["Anna Bla", "Jørgen Blåbær"])
+        #expect(names(book.search("jorgen creme")) == ["Jørgen Blåbær"])
+        #expect(names(book.search("jorgen choir")) == [])
+        for number in [
+            "12345678", "4512", "+45 12", "12-34", "02991", "(02)", "99-1", "+4512345678",
+        ] {
+            #expect(names(book.search(number)) == ["Jørgen Blåbær"], "\(number)")
+        }
+        #expect(names(book.search("小明")) == ["王小明"])
+        #expect(names(book.search("1980-04-05")) == ["Anna Bla"])
+        #expect(names(book.search("blabaerlikes")) == [] && names(book.search("\0")).count == 3)
+        #expect(book.search("  ").count == 3)
+    }
+
+    @Test("A contact that is added, changed or removed is found as it is now")
+    func changes() {
+        var book = book((0..<50).map { contact("P\($0) Hansen") })
+        var ids: [UUID] = []
+        for number in 0..<300 {
+            let id = UUID()
+            ids.append(id)
+            book.set(contact("Q\(number) Olsen") { $0.note = "secret\(number)." }, id: id)
+        }
+        #expect(book.search("secret7.").map(\.id) == [ids[7]])
+        for number in 0..<300 { book.set(contact("Q\(number) Dahl"), id: ids[number]) }
+        #expect(book.search("secret").isEmpty && book.search("olsen").isEmpty)
+        #expect(book.search("dahl").count == 300 && book.count == 350)
+        #expect(book.row(of: ids[0]).map { book[$0].displayName } == "Q0 Dahl")
+        for id in ids.dropLast() { book.remove(id) }
+        book.remove(UUID())
+        #expect(names(book.search("dahl")) == ["Q299 Dahl"] && book.count == 51)
+        let id = UUID()
+        book.set(contact("New Hansen"), id: id)
+        #expect(book.search("new").map(\.id) == [id] && book.search("hansen").count == 51)
+        #expect(names(book.entries) == names(self.sorted(book)))
+    }
+
+    private func sorted(_ book: AddressBook) -> [AddressBook.Entry] {
+        var again = book
+        again.order = .given
+        again.order = .family
+        return again.entries
+    }
+
+    @Test("A letter jumps to its names, again to the next group, Chinese by pinyin")
+    func jumping() {
+        let book = book([
+            contact("Bo Aas"), contact("王小明"), contact("Zoe Wang"), contact("曾國藩"),
+            contact("Éric Ém"), contact("3M"), contact("O’Brien"),
+        ])
+        #expect(
+            names(book.entries)
+                == ["3M", "Bo Aas", "Éric Ém", "O’Brien", "Zoe Wang", "曾國藩", "王小明"])
+        #expect(book.jumpLetters == ["#", "A", "E", "O", "W", "Z"])
+        #expect(book.row(jumpingTo: "w") == 4 && book.row(jumpingTo: "w", after: 4) == 6)
+        #expect(book.row(jumpingTo: "W", after: 6) == 4 && book.row(jumpingTo: "z") == 5)
+        #expect(book.row(jumpingTo: "é") == 2 && book.row(jumpingTo: "#") == 0)
+        #expect(book.row(jumpingTo: "b") == 2 && book.row(jumpingTo: "王") == 4)
+        #expect(self.book([]).row(jumpingTo: "a") == nil)
+    }
+}
+
+/// An order without a language: by the folded text.
+private struct PlainOrder: Collating {
+    func sortKey(for text: String) -> [UInt8] {
+        text.foldedForSearch.unicodeScalars.flatMap { scalar -> [UInt8] in
+            scalar == "\u{FFFE}" ? [1] : Array(String(scalar).utf8)
+        }
+    }
+}

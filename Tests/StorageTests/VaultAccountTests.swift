@@ -1,0 +1,189 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Accounts of the vault")
+struct VaultAccountTests {
+    private let fixture = VaultFixture()
+
+    @Test("A wrong password and an unknown account are told alike")
+    func wrong() async throws {
+        _ = try await fixture.account()
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session("Secret") }
+        await #expect(throws: VaultError.wrongPassword) {
+            try await fixture.session(name: "nobody")
+        }
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session(name: "") }
+    }
+
+    @Test("An unknown account takes as long as a wrong password")
+    func unknownTime() async throws {
+        let cost = PasswordCost(passes: 4, memory: 32 << 20)
+        let vault = try StoreOpener(
+            folder: DataFolder(path: fixture.folder.path), passwordCost: cost
+        ).open().vault
+        _ = try await vault.createAccount(named: "mj", password: Secret("secret"))
+        let clock = ContinuousClock()
+        func time(_ name: String) async -> Duration {
+            let start = clock.now
+            _ = try? await vault.open(accountNamed: name, password: Secret("wrong"))
+            return clock.now - start
+        }
+        let (unknown, wrong) = (await time("nobody"), await time("mj"))
+        #expect(unknown > wrong / 4)
+    }
+
+    @Test("Names are trimmed and composed, compared exactly, and at most 200 bytes long")
+    func names() async throws {
+        let vault = try fixture.open().vault
+        _ = try await vault.createAccount(named: " Zoe\u{308} ", password: Secret("a"))
+        #expect(try vault.accounts().map(\.name) == ["Zo\u{EB}"])
+        #expect(Array(try vault.accounts()[0].name.utf8) == Array("Zo\u{EB}".utf8))
+        _ = try await vault.open(accountNamed: "Zoe\u{308}", password: Secret("a"))
+        await #expect(throws: VaultError.accountExists(name: "Zo\u{EB}")) {
+            try await vault.createAccount(named: "Zo\u{EB}", password: Secret("b"))
+        }
+        _ = try await vault.createAccount(named: "zo\u{EB}", password: Secret("b"))
+        for name in ["", "  ", "\u{200B}", String(repeating: "x", count: 201)] {
+            await #expect(throws: VaultError.invalidAccount) {
+                try await vault.createAccount(named: name, password: Secret("b"))
+            }
+        }
+        await #expect(throws: VaultError.invalidAccount) {
+            try await vault.createAccount(named: "empty", password: Secret(""))
+        }
+        #expect(try vault.accounts().count == 2)
+    }
+
+    @Test("Accounts do not see each other's contacts")
+    func separate() async throws {
+        let mine = try await fixture.account()
+        try await mine.add("mine")
+        let other = try await fixture.open().vault.createAccount(
+            named: "other", password: Secret("secret"))
+        try await other.add("other")
+        #expect(try await mine.cards() == ["mine"])
+        #expect(try await other.cards() == ["other"])
+        try await other.deleteAccount(password: Secret("secret"))
+        #expect(try await mine.cards() == ["mine"])
+    }
+
+    @Test("A new password opens the contacts, the old one does not, and other sessions are locked")
+    func change() async throws {
+        let mine = try await fixture.account()
+        let theirs = try await fixture.session()
+        let record = try await mine.add("one")
+        let change = try await mine.update(record, "two")
+        let deleted = try await mine.add("deleted")
+        _ = try await mine.perform(.delete([deleted.id]))
+        let stream = theirs.changes()
+        await #expect(throws: VaultError.wrongPassword) {
+            try await mine.changePassword(from: Secret("wrong"), to: Secret("new"))
+        }
+        fixture.pass(60)
+        try await mine.changePassword(from: Secret("secret"), to: Secret("new"))
+        for await _ in stream {}
+        await #expect(throws: VaultError.locked) { try await theirs.contacts() }
+        await #expect(throws: VaultError.locked) { try await theirs.add("late") }
+        #expect(try await mine.cards() == ["two"])
+        #expect(try await mine.trashedCards() == ["deleted"])
+        await #expect(throws: VaultError.changedMeanwhile) {
+            try await mine.perform(.apply(change.inverse))
+        }
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
+        fixture.pass(60)
+        #expect(try await fixture.session("new").cards() == ["two"])
+    }
+
+    @Test(
+        "A deleted account is gone with its contacts and device key, and needs its password for that"
+    )
+    func delete() async throws {
+        let session = try await fixture.account()
+        let other = try await fixture.session()
+        try await session.add("one")
+        try await session.setRemembered(true)
+        await #expect(throws: VaultError.wrongPassword) {
+            try await session.deleteAccount(password: Secret("wrong"))
+        }
+        fixture.pass(60)
+        try await session.deleteAccount(password: Secret("secret"))
+        await #expect(throws: VaultError.locked) { try await session.contacts() }
+        await #expect(throws: VaultError.locked) { try await other.contacts() }
+        #expect(try fixture.open().vault.accounts() == [])
+        #expect(try fixture.number("SELECT count(*) FROM contact") == 0)
+        #expect(fixture.stateFolder.names == [])
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
+    }
+
+    @Test("Nothing works after locking, and the key is gone from memory")
+    func lock() async throws {
+        let opened = try fixture.open()
+        let session = try await opened.vault.createAccount(
+            named: "mj", password: Secret("secret"))
+        try await session.add("one")
+        let draft = try await session.seal(draft: [1])
+        let concrete = try #require(session as? ContactSession)
+        weak let key = await concrete.openKey
+        #expect(key != nil)
+        let stream = session.changes()
+        await session.lock()
+        #expect(key == nil)
+        for await _ in stream {}
+        for await _ in session.changes() {}
+        await #expect(throws: VaultError.locked) { try await session.contacts() }
+        await #expect(throws: VaultError.locked) { try await session.trash() }
+        await #expect(throws: VaultError.locked) { try await session.account() }
+        await #expect(throws: VaultError.locked) { try await session.add("two") }
+        await #expect(throws: VaultError.locked) { try await session.open(draft: draft) }
+        await #expect(throws: VaultError.locked) { try await session.setRemembered(true) }
+        await #expect(throws: VaultError.locked) {
+            try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        }
+        await #expect(throws: VaultError.locked) {
+            try await session.deleteAccount(password: Secret("secret"))
+        }
+        #expect(try await fixture.session().cards() == ["one"])
+    }
+
+    @Test("A session that nobody holds any more is freed with its key")
+    func freed() async throws {
+        var session: (any ContactStoring)? = try await fixture.account()
+        weak let key = await (session as? ContactSession)?.openKey
+        weak let weakSession = session
+        session = nil
+        for _ in 0..<200 where weakSession != nil { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(weakSession == nil)
+        #expect(key == nil)
+    }
+
+    @Test("Items are written while a key is derived")
+    func concurrent() async throws {
+        let opened = try StoreOpener(
+            folder: DataFolder(path: fixture.folder.path),
+            passwordCost: PasswordCost(passes: 6, memory: 128 << 20)
+        ).open()
+        async let session = opened.vault.createAccount(named: "mj", password: Secret("secret"))
+        let clock = ContinuousClock()
+        var times: [Duration] = []
+        for index in 0..<20 {
+            let start = clock.now
+            try await opened.items.add("item \(index)")
+            times.append(clock.now - start)
+        }
+        let written = clock.now
+        _ = try await session
+        #expect(clock.now > written)
+        // Other tests keep the machine busy, so a single time says little.
+        #expect(times.sorted()[times.count / 2] < .milliseconds(200))
+    }
+}
+
+extension ContactSession {
+    /// The key in memory.
+    fileprivate var openKey: SealingKey? {
+        do { return try openSealer().key } catch { return nil }
+    }
+}

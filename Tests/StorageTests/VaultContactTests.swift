@@ -1,0 +1,162 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Contacts in the vault")
+struct VaultContactTests {
+    private let fixture = VaultFixture()
+
+    @Test("What was added is there after logging in again")
+    func kept() async throws {
+        let session = try await fixture.account()
+        let added = try await session.add("BEGIN:VCARD 王小明")
+        #expect(try await session.contacts().records == [added])
+        await session.lock()
+        let again = try await fixture.session()
+        #expect(try await again.contacts().records == [added])
+        #expect(try await again.account().name == "mj")
+    }
+
+    @Test("An edit shows the new card, and undo and redo bring back the old and the new one")
+    func undo() async throws {
+        let session = try await fixture.account()
+        let record = try await session.add("one")
+        let change = try await session.update(record, "two")
+        #expect(try await session.cards() == ["two"])
+        for _ in 0..<2 {
+            _ = try await session.perform(.apply(change.inverse))
+            #expect(try await session.cards() == ["one"])
+            _ = try await session.perform(.apply(change))
+            #expect(try await session.cards() == ["two"])
+        }
+    }
+
+    @Test("Adding can be undone and redone")
+    func undoAdd() async throws {
+        let session = try await fixture.account()
+        let change = try await session.perform(.add(card: Array("one".utf8))).change
+        _ = try await session.perform(.apply(change.inverse))
+        #expect(try await session.cards() == [])
+        #expect(try fixture.number("SELECT count(*) FROM contact_tombstone") == 1)
+        _ = try await session.perform(.apply(change))
+        #expect(try await session.cards() == ["one"])
+        #expect(try fixture.number("SELECT count(*) FROM contact_tombstone") == 0)
+    }
+
+    @Test("Deleted contacts are in the trash, from where they come back")
+    func trash() async throws {
+        let session = try await fixture.account()
+        let (one, two) = (try await session.add("one"), try await session.add("two"))
+        let change = try await session.perform(.delete([one.id, two.id, one.id])).change
+        #expect(change.edits.count == 2)
+        #expect(try await session.cards() == [])
+        #expect(try await session.trashedCards() == ["one", "two"])
+        #expect(try await session.trash().records.allSatisfy { $0.deletedAt == fixture.now })
+        _ = try await session.perform(.restore([one.id]))
+        #expect(try await session.cards() == ["one"])
+        // The other half of the change was taken back already.
+        await #expect(throws: VaultError.changedMeanwhile) {
+            try await session.perform(.apply(change.inverse))
+        }
+        #expect(try await session.trashedCards() == ["two"])
+        _ = try await session.perform(.emptyTrash)
+        #expect(try await session.trashedCards() == [])
+        #expect(try await session.cards() == ["one"])
+    }
+
+    @Test("The trash keeps contacts for 30 days")
+    func purge() async throws {
+        let session = try await fixture.account()
+        let (old, recent) = (try await session.add("old"), try await session.add("recent"))
+        _ = try await session.perform(.delete([old.id]))
+        fixture.pass(29 * 86_400)
+        _ = try await session.perform(.delete([recent.id]))
+        #expect(try await session.trashedCards() == ["old", "recent"])
+        fixture.pass(1.5 * 86_400)
+        #expect(try await session.trashedCards() == ["recent"])
+        fixture.pass(30 * 86_400)
+        let again = try await fixture.session()
+        #expect(try await again.trashedCards() == [])
+        #expect(try fixture.number("SELECT count(*) FROM contact") == 0)
+    }
+
+    @Test("The second to save a contact gets the version of the first, and can overwrite it")
+    func conflict() async throws {
+        let mine = try await fixture.account()
+        let record = try await mine.add("one")
+        let theirs = try await fixture.session()
+        _ = try await theirs.update(record, "theirs")
+        let present = try #require(try await theirs.contacts().records.first)
+        await #expect(throws: VaultError.conflict(theirs: present)) {
+            try await mine.update(record, "mine")
+        }
+        #expect(try await mine.cards() == ["theirs"])
+        _ = try await mine.update(present, "mine")
+        #expect(try await theirs.cards() == ["mine"])
+    }
+
+    @Test("Saving a contact that another session deleted shows it with the time it was deleted")
+    func deletedElsewhere() async throws {
+        let mine = try await fixture.account()
+        let record = try await mine.add("one")
+        let theirs = try await fixture.session()
+        _ = try await theirs.perform(.delete([record.id]))
+        let present = try #require(try await theirs.trash().records.first)
+        #expect(present.deletedAt != nil)
+        await #expect(throws: VaultError.conflict(theirs: present)) {
+            try await mine.update(record, "mine")
+        }
+        _ = try await theirs.perform(.emptyTrash)
+        await #expect(throws: VaultError.missing) { try await mine.update(record, "mine") }
+    }
+
+    @Test("What another session changed since cannot be undone, and nothing of it is")
+    func undoAfterChange() async throws {
+        let mine = try await fixture.account()
+        let (one, two) = (try await mine.add("one"), try await mine.add("two"))
+        let change = try await mine.perform(.delete([one.id, two.id])).change
+        let theirs = try await fixture.session()
+        _ = try await theirs.perform(.restore([one.id]))
+        await #expect(throws: VaultError.changedMeanwhile) {
+            try await mine.perform(.apply(change.inverse))
+        }
+        #expect(try await mine.trashedCards() == ["two"])
+    }
+
+    @Test("A change of any account is told to its sessions, and changes of items are not")
+    func changes() async throws {
+        let opened = try fixture.open()
+        let mine = try await opened.vault.createAccount(named: "mj", password: Secret("secret"))
+        let theirs = try await fixture.session()
+        var iterator = theirs.changes().makeAsyncIterator()
+        let clock = ContinuousClock()
+        try await mine.add("one")
+        let start = clock.now
+        #expect(await iterator.next() != nil)
+        #expect(clock.now - start < .seconds(2))
+        let counter = Task { [changes = theirs.changes()] in
+            var count = 0
+            for await _ in changes { count += 1 }
+            return count
+        }
+        for index in 0..<5 { try await opened.items.add("item \(index)") }
+        try await Task.sleep(for: .milliseconds(100))
+        await theirs.lock()
+        #expect(await counter.value == 0)
+    }
+
+    @Test("A draft opens again in a later session of the same account only")
+    func draft() async throws {
+        let session = try await fixture.account()
+        let draft = try await session.seal(draft: Array("half a name".utf8))
+        #expect(draft.range(of: Data("half".utf8)) == nil)
+        await session.lock()
+        let again = try await fixture.session()
+        #expect(try await again.open(draft: draft) == Array("half a name".utf8))
+        let other = try await fixture.open().vault.createAccount(
+            named: "other", password: Secret("secret"))
+        await #expect(throws: VaultError.damagedCard) { try await other.open(draft: draft) }
+    }
+}

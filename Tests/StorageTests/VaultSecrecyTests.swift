@@ -1,0 +1,212 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("What can be read of the vault without its password")
+struct VaultSecrecyTests {
+    private let fixture = VaultFixture()
+
+    private static let card = """
+        BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Xanthippe Nmarker\r\nTEL:+45 5550 1234\r\n\
+        EMAIL:tmarker@example.org\r\nNOTE:a secret nmarker\r\nEND:VCARD\r\n
+        """
+
+    @Test(
+        "After 500 contacts no file holds a name, phone, e-mail, note or the password; files are private"
+    )
+    func bytes() async throws {
+        let opened = try fixture.open()
+        let session = try await opened.vault.createAccount(
+            named: "mj", password: Secret("pass-marker"))
+        try await session.setRemembered(true)
+        var records: [ContactRecord] = []
+        for _ in 0..<500 { records.append(try await session.add(Self.card)) }
+        for record in records.prefix(20) { _ = try await session.update(record, Self.card + "2") }
+        _ = try await session.perform(.delete(records.prefix(10).map(\.id)))
+        _ = try await session.seal(draft: Array(Self.card.utf8))
+        try await session.changePassword(
+            from: Secret("pass-marker"), to: Secret("pass-marker-2"))
+        try await session.add(Self.card)
+        var searched: Set<String> = []
+        for folder in [fixture.folder, fixture.stateFolder] {
+            #expect(folder.mode() == "0700")
+            for name in folder.names {
+                #expect(folder.mode(of: name) == "0600", "\(name)")
+                let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+                for word in [
+                    "Xanthippe", "Nmarker", "5550", "tmarker", "nmarker", "VCARD", "pass-marker",
+                ] {
+                    #expect(data.range(of: Data(word.utf8)) == nil, "\(word) in \(name)")
+                }
+                if !data.isEmpty { searched.insert(name) }
+            }
+        }
+        #expect(searched.contains("satchel.sqlite"))
+        #expect(searched.contains("satchel.sqlite-wal"))
+        #expect(searched.contains { $0.hasSuffix(".key") })
+        await opened.close()
+    }
+
+    @Test("Deleting for good and changing the password leave nothing of the old seals in the files")
+    func residue() async throws {
+        let session = try await fixture.account()
+        let record = try await session.add(String(repeating: "x", count: 200))
+        try await session.add("kept")
+        let first = try fixture.bytes("SELECT sealed FROM contact WHERE id = 1")
+        let second = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
+        let key = try fixture.bytes("SELECT sealed_key FROM account")
+        #expect(try isInFiles(first))
+        _ = try await session.perform(.delete([record.id]))
+        _ = try await session.perform(.emptyTrash)
+        #expect(try !isInFiles(first))
+        #expect(try isInFiles(second))
+        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        #expect(try !isInFiles(second))
+        #expect(try !isInFiles(key))
+        let third = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
+        #expect(try isInFiles(third))
+        try await session.deleteAccount(password: Secret("new"))
+        #expect(try !isInFiles(third))
+    }
+
+    private func isInFiles(_ bytes: [UInt8]) throws -> Bool {
+        try fixture.folder.names.contains { name in
+            try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path + "/" + name))
+                .range(of: Data(bytes)) != nil
+        }
+    }
+
+    /// A copy of the data folder as it is now.
+    private func copy() throws -> TemporaryFolder {
+        let copy = TemporaryFolder()
+        for name in fixture.folder.names {
+            try FileManager.default.copyItem(
+                atPath: fixture.folder.path + "/" + name, toPath: copy.path + "/" + name)
+        }
+        return copy
+    }
+
+    @Test("A copy of the data without the device key needs the password")
+    func copyWithoutKey() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let (copy, state) = (try copy(), TemporaryFolder())
+        defer { withExtendedLifetime((copy, state)) {} }
+        let copied = try fixture.open(in: copy, state: state).vault
+        #expect(try copied.accounts().map(\.isRemembered) == [false])
+        await #expect(throws: VaultError.notRemembered) {
+            try await copied.openRemembered(accountNamed: "mj")
+        }
+        _ = try await copied.open(accountNamed: "mj", password: Secret("secret"))
+    }
+
+    @Test("An old copy with the old password does not open what was written after a new password")
+    func oldCopy() async throws {
+        let session = try await fixture.account()
+        try await session.add("old")
+        let old = try copy()
+        let oldVault = try fixture.open(in: old).vault
+        let oldSession = try await oldVault.open(accountNamed: "mj", password: Secret("secret"))
+        let oldSealer = try await (oldSession as? ContactSession)?.openSealer()
+        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.add("new")
+        let database = try Database(
+            path: fixture.folder.file, access: .readOnly, busyTimeout: 5000)
+        var rows = try ContactTable(database: database, account: 1).contacts(inTrash: false)
+        #expect(rows.count == 2)
+        // The attacker may as well claim that nothing has changed.
+        for index in rows.indices { rows[index].generation = 1 }
+        let sealer = try #require(oldSealer)
+        #expect(
+            sealer.open(rows) { false } == ContactSnapshot(records: [], damagedCount: 2))
+    }
+
+    @Test("Remember opens without the password, until it is switched off or the key is gone")
+    func remember() async throws {
+        let session = try await fixture.account()
+        let vault = try fixture.open().vault
+        func names() -> Set<String> { fixture.stateFolder.names }
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+        try await session.add("one")
+        try await session.setRemembered(true)
+        #expect(try await session.account().isRemembered)
+        let id = try await session.account().id
+        #expect(names() == ["\(id.uuidString).key"])
+        #expect(try await vault.openRemembered(accountNamed: " mj").cards() == ["one"])
+        let file = fixture.stateFolder.path + "/" + "\(id.uuidString).key"
+        let first = try Data(contentsOf: URL(fileURLWithPath: file))
+        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) != first)
+        #expect(names().count == 1)
+        #expect(try await vault.openRemembered(accountNamed: "mj").cards() == ["one"])
+        chmod(file, 0o640)
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+        chmod(file, 0o600)
+        try await session.setRemembered(false)
+        #expect(names() == [])
+        #expect(try fixture.bytes("SELECT device_sealed_key FROM account") == [])
+        #expect(try await !session.account().isRemembered)
+        try await session.setRemembered(true)
+        unlink(file)
+        #expect(try vault.accounts().map(\.isRemembered) == [false])
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+    }
+
+    @Test("A state folder that cannot be used leaves everything as it was")
+    func unusableState() async throws {
+        let session = try await fixture.account()
+        chmod(fixture.stateFolder.path, 0o777)
+        await #expect(throws: VaultError.store(.unsafeFolder(path: fixture.stateFolder.path))) {
+            try await session.setRemembered(true)
+        }
+        #expect(try await !session.account().isRemembered)
+    }
+
+    @Test("The state folder is the system's, or one in a data folder that was asked for")
+    func stateFolder() throws {
+        func path(_ option: String?, _ environment: [String: String]) throws -> String {
+            try StateFolder.resolved(option: option, environment: environment).path
+        }
+        #expect(try path(nil, ["HOME": "/h"]) == "/h/.local/state/satchel")
+        #expect(try path(nil, ["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/satchel")
+        #expect(try path(nil, ["HOME": "/h", "XDG_STATE_HOME": "s"]) == "/h/.local/state/satchel")
+        #expect(try path("/d", ["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/d/state")
+        #expect(try path(nil, ["SATCHEL_DATA": "/e", "XDG_STATE_HOME": "/s"]) == "/e/state")
+    }
+
+    @Test("Printing, dumping or reflecting a secret or a key shows nothing of it")
+    func descriptions() throws {
+        let secret = Secret("hidden")
+        var dumped = ""
+        dump(secret, to: &dumped)
+        for text in ["\(secret)", String(reflecting: secret), dumped, "\([secret])"] {
+            #expect(!text.contains("hidden") && !text.contains("104"), "\(text)")
+        }
+        #expect(Mirror(reflecting: secret).children.isEmpty)
+        let key = try SealingKey.random()
+        dumped = ""
+        dump(key, to: &dumped)
+        let bytes = key.withBytes { Array(UnsafeBufferPointer(start: $0, count: 4)) }
+        #expect(!dumped.contains(bytes.map(String.init).joined(separator: ", ")))
+        secret.wipe()
+        #expect(secret.withBytes { $0.allSatisfy { $0 == 0 } })
+    }
+
+    @Test("Errors of the vault name no password and no card")
+    func errors() async throws {
+        _ = try await fixture.account()
+        do {
+            _ = try await fixture.session("pass-marker")
+        } catch {
+            #expect("\(error)" == "wrongPassword")
+        }
+    }
+}

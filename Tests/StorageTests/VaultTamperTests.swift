@@ -1,0 +1,208 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+@Suite("Changes of the vault's file behind its back")
+struct VaultTamperTests {
+    private let fixture = VaultFixture()
+
+    @Test("Any flipped byte of a sealed card is noticed and touches no other contact")
+    func flippedCard() async throws {
+        let session = try await fixture.account()
+        let record = try await session.add("first")
+        try await session.add("second")
+        let row = try fixture.number("SELECT min(id) FROM contact")
+        let sealed = try fixture.bytes("SELECT sealed FROM contact ORDER BY id LIMIT 1")
+        for index in sealed.indices {
+            var flipped = sealed
+            flipped[index] ^= 1 << UInt8(index % 8)
+            try fixture.tamper(
+                "UPDATE contact SET sealed = ?2 WHERE id = ?1", .integer(row), .blob(flipped))
+            let snapshot = try await session.contacts()
+            #expect(snapshot.damagedCount == 1)
+            #expect(snapshot.records.map { String(decoding: $0.card, as: UTF8.self) } == ["second"])
+        }
+        await #expect(throws: VaultError.damagedCard) { try await session.update(record, "new") }
+        await #expect(throws: VaultError.damagedCard) {
+            try await session.perform(.delete([record.id]))
+        }
+        for count in [0, 1, 39, sealed.count - 1] {
+            try fixture.tamper(
+                "UPDATE contact SET sealed = ?2 WHERE id = ?1", .integer(row),
+                .blob(Array(sealed.prefix(count))))
+            #expect(try await session.contacts().damagedCount == 1)
+        }
+        // It was kept as it is, so putting it right brings it back.
+        try fixture.tamper(
+            "UPDATE contact SET sealed = ?2 WHERE id = ?1", .integer(row), .blob(sealed))
+        #expect(try await session.cards() == ["first", "second"])
+    }
+
+    @Test("A changed time, revision, generation or id of a contact is noticed")
+    func otherColumns() async throws {
+        let session = try await fixture.account()
+        try await session.add("first")
+        for change in [
+            "revision = revision + 1", "modified_at = modified_at - 1",
+            "key_generation = key_generation + 1", "uuid = randomblob(16)",
+        ] {
+            let folder = try fixture.bytes("SELECT uuid FROM contact")
+            let before = try fixture.number("SELECT revision FROM contact")
+            let time = try fixture.number("SELECT modified_at FROM contact")
+            try fixture.tamper("UPDATE contact SET \(change)")
+            #expect(try await session.contacts() == ContactSnapshot(records: [], damagedCount: 1))
+            try fixture.tamper(
+                "UPDATE contact SET uuid = ?1, revision = ?2, modified_at = ?3, key_generation = 1",
+                .blob(folder), .integer(before), .integer(time))
+        }
+        #expect(try await session.cards() == ["first"])
+    }
+
+    @Test("Two swapped cards are both noticed")
+    func swapped() async throws {
+        let session = try await fixture.account()
+        for card in ["one", "two", "three"] { try await session.add(card) }
+        let seals = try (1...2).map {
+            try fixture.bytes("SELECT sealed FROM contact WHERE id = \($0)")
+        }
+        try fixture.tamper(
+            "UPDATE contact SET sealed = iif(id = 1, ?1, ?2) WHERE id IN (1, 2)",
+            .blob(seals[1]), .blob(seals[0]))
+        #expect(try await session.contacts().damagedCount == 2)
+        #expect(try await session.cards() == ["three"])
+    }
+
+    @Test(
+        "A contact moved into the trash or out of it is noticed, and the trash does not delete it")
+    func deletedFlag() async throws {
+        let session = try await fixture.account()
+        let gone = try await session.add("gone")
+        try await session.add("here")
+        _ = try await session.perform(.delete([gone.id]))
+        try fixture.tamper(
+            "UPDATE contact SET deleted_at = CASE WHEN deleted_at IS NULL THEN 1000 END")
+        #expect(try await session.contacts() == ContactSnapshot(records: [], damagedCount: 1))
+        #expect(try await session.trash() == ContactSnapshot(records: [], damagedCount: 1))
+        _ = try await session.perform(.emptyTrash)
+        fixture.pass(100 * 86_400)
+        _ = try await session.trash()
+        #expect(try fixture.number("SELECT count(*) FROM contact") == 2)
+        try fixture.tamper("UPDATE contact SET deleted_at = NULL WHERE deleted_at IS NOT NULL")
+        #expect(try await session.cards() == ["here"])
+    }
+
+    @Test("A card of another account does not open, whatever password that has")
+    func otherAccount() async throws {
+        let mine = try await fixture.account()
+        try await mine.add("mine")
+        let other = try await fixture.open().vault.createAccount(
+            named: "other", password: Secret("secret"))
+        try fixture.tamper("UPDATE contact SET account = 2")
+        #expect(try await other.contacts() == ContactSnapshot(records: [], damagedCount: 1))
+    }
+
+    @Test("A damaged card outlives a change of password untouched")
+    func damagedAndPassword() async throws {
+        let session = try await fixture.account()
+        try await session.add("one")
+        try await session.add("two")
+        try fixture.tamper("UPDATE contact SET sealed = zeroblob(50) WHERE id = 1")
+        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        #expect(try await session.contacts().damagedCount == 1)
+        #expect(try await session.cards() == ["two"])
+        #expect(
+            try fixture.number("SELECT count(*) FROM contact WHERE sealed = zeroblob(50)") == 1)
+    }
+
+    @Test("Any flipped byte of what opens an account is noticed and touches nothing")
+    func flippedAccount() async throws {
+        try await fixture.account().add("one")
+        for column in ["salt", "sealed_key", "uuid"] {
+            let bytes = try fixture.bytes("SELECT \(column) FROM account")
+            for index in bytes.indices {
+                var flipped = bytes
+                flipped[index] ^= 1 << UInt8(index % 8)
+                try fixture.tamper("UPDATE account SET \(column) = ?1", .blob(flipped))
+                await expectClosed(.wrongPassword)
+            }
+            try fixture.tamper("UPDATE account SET \(column) = ?1", .blob(bytes.dropLast()))
+            await expectClosed(
+                column == "uuid" ? .wrongPassword : .damagedAccount(name: "mj"))
+            try fixture.tamper("UPDATE account SET \(column) = ?1", .blob(bytes))
+        }
+        for column in ["kdf", "passes", "memory", "key_generation"] {
+            let number = try fixture.number("SELECT \(column) FROM account")
+            for bit in stride(from: 0, to: 64, by: 3) {
+                try fixture.tamper(
+                    "UPDATE account SET \(column) = ?1", .integer(number ^ 1 << Int64(bit)))
+                let isGenuine = column == "key_generation"
+                await expectClosed(isGenuine ? .wrongPassword : nil)
+            }
+            try fixture.tamper("UPDATE account SET \(column) = ?1", .integer(number))
+        }
+        try fixture.tamper("UPDATE account SET name = 'mk'")
+        await expectClosed(.wrongPassword, name: "mk")
+        await expectClosed(.wrongPassword)
+        try fixture.tamper("UPDATE account SET name = 'mj', failed_attempts = 0")
+        #expect(try await fixture.session().cards() == ["one"])
+    }
+
+    /// Tries the right password, which must not open the account.
+    private func expectClosed(_ expected: VaultError?, name: String = "mj") async {
+        do {
+            try fixture.tamper("UPDATE account SET failed_attempts = 0")
+            _ = try await fixture.session(name: name)
+            Issue.record("opened")
+        } catch let error as VaultError {
+            let allowed = [.wrongPassword, .damagedAccount(name: name)] as [VaultError]
+            #expect(expected.map { [$0] } ?? allowed ~= error)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("A damaged device seal or device key asks for the password")
+    func flippedSeal() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let vault = try fixture.open().vault
+        _ = try await vault.openRemembered(accountNamed: "mj")
+        let seal = try fixture.bytes("SELECT device_sealed_key FROM account")
+        for index in seal.indices {
+            var flipped = seal
+            flipped[index] ^= 0x80
+            try fixture.tamper("UPDATE account SET device_sealed_key = ?1", .blob(flipped))
+            await #expect(throws: VaultError.notRemembered) {
+                try await vault.openRemembered(accountNamed: "mj")
+            }
+        }
+    }
+
+    @Test("A change that was tampered with is not undone")
+    func flippedUndo() async throws {
+        let session = try await fixture.account()
+        let record = try await session.add("one")
+        var change = try await session.update(record, "two")
+        let before = try #require(change.edits.first?.before)
+        for index in before.indices {
+            var flipped = before
+            flipped[index] ^= 1
+            change.edits[0].before = flipped
+            await #expect(throws: VaultError.changedMeanwhile) {
+                try await session.perform(.apply(change.inverse))
+            }
+        }
+        change.edits[0].before = Data()
+        await #expect(throws: VaultError.changedMeanwhile) {
+            try await session.perform(.apply(change.inverse))
+        }
+        #expect(try await session.cards() == ["two"])
+    }
+}
+
+/// Whether `value` is one of `values`.
+private func ~= (values: [VaultError], value: VaultError) -> Bool {
+    values.contains(value)
+}
