@@ -36,6 +36,10 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             swiftSettings: screenSettings),
         .target(
+            name: "ContactsScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Interchange", "Resources"],
+            swiftSettings: screenSettings),
+        .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(
@@ -86,6 +90,13 @@ let package = Package(
                 "ScreenTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
+        .testTarget(
+            name: "ContactsScreensTests",
+            dependencies: [
+                "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
+                "Interchange", "ScreenTestSupport",
+            ],
+            swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),

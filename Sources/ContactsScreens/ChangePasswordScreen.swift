@@ -53,7 +53,8 @@ final class ChangePasswordScreen: ScreenController {
                 title: title,
                 commands: [
                     Command(
-                        keys: takesEnter ? [.enter] : [], title: strings.text(.changePasswordChange),
+                        keys: takesEnter ? [.enter] : [],
+                        title: strings.text(.changePasswordChange),
                         hint: strings.text(.changePasswordChange),
                         bar: .trailing(strings.text(.changePasswordChange)), disabledReason: refusal
                     ) { [self] in change() },

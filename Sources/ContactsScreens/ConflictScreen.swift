@@ -45,7 +45,8 @@ final class ConflictScreen: ScreenController {
                 commands: [
                     Command(
                         .character("m"), title: strings.text(.conflictMine),
-                        hint: strings.text(.conflictMine), bar: .trailing(strings.text(.conflictMine))
+                        hint: strings.text(.conflictMine),
+                        bar: .trailing(strings.text(.conflictMine))
                     ) { [self] in delegate?.conflictScreenDidChooseMine(self) },
                     Command(
                         .character("t"), title: strings.text(.conflictTheirs),

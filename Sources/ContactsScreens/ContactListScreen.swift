@@ -121,7 +121,9 @@ final class ContactListScreen: ScreenController {
     }
 
     private func jump(to letter: Character) {
-        guard let row = session.book.row(jumpingTo: letter, after: table.selectedRow) else { return }
+        guard let row = session.book.row(jumpingTo: letter, after: table.selectedRow) else {
+            return
+        }
         table.select(id: session.book[row].id)
     }
 }
@@ -134,7 +136,8 @@ extension ContactListScreen {
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
         return [
             Command(
-                .character("a"), title: strings.text(.contactsAdd), hint: strings.text(.itemsAddHint),
+                .character("a"), title: strings.text(.contactsAdd),
+                hint: strings.text(.itemsAddHint),
                 bar: .trailing(strings.text(.itemsAddBar))
             ) { [self] in delegate?.contactListScreenDidAskToAdd(self) },
             Command(
@@ -159,7 +162,8 @@ extension ContactListScreen {
                 isJumping = true
                 showToast(strings.text(.contactsJumpPrompt))
             },
-            Command(.character("s"), title: strings.text(.contactsSort)) { [self] in toggleOrder() },
+            Command(.character("s"), title: strings.text(.contactsSort)) { [self] in toggleOrder()
+            },
             Command(.character("T"), title: strings.text(.contactsTrash)) { [self] in
                 delegate?.contactListScreenDidAskForTrash(self)
             },

@@ -42,7 +42,9 @@ final class ContactSession {
         book = loaded.book
         records = loaded.records
         damagedCount = loaded.damagedCount
-        observation = Observation(of: store.changes()) { [weak self] in self?.reload() } onEnd: {
+        observation = Observation(of: store.changes()) { [weak self] in
+            self?.reload()
+        } onEnd: {
             [weak self] in
             guard let self else { return }
             delegate?.contactSessionDidLock(self)

@@ -216,7 +216,9 @@ extension ContactsFlow {
 extension ContactsFlow: ContactSessionDelegate {
     func contactSessionDidChange(_ session: ContactSession) {
         list?.reload()
-        guard let detail = split?.detail as? ContactScreen, !detail.hasUnsavedChanges else { return }
+        guard let detail = split?.detail as? ContactScreen, !detail.hasUnsavedChanges else {
+            return
+        }
         guard let record = session.record(detail.record.id) else {
             split?.closeDetail()
             return

@@ -19,7 +19,8 @@ public struct KitStrings: Sendable {
         case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
-        case choose, cancel, turnSwitch, turnSwitchHint, newLine, leaveTabs, pickNext, pickNextHint, pickPrevious
+        case choose, cancel, turnSwitch, turnSwitchHint, newLine, leaveTabs, pickNext, pickNextHint,
+            pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, noRow, unsavedQuestion, discardAndQuit, keepEditing
     }
