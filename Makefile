@@ -7,19 +7,37 @@ ARGS ?=
 
 # An undeclared import of a sibling target would compile without this flag.
 FLAGS = --explicit-target-dependency-import-check error
-RELEASE = $(FLAGS) -c release --static-swift-stdlib
+RELEASE = $(FLAGS) -c release --static-swift-stdlib $(LINK)
 BUILD = .build/release
+
+# How a release is linked, for a quick start in little memory: what is to be adjusted at the start is a list of bits
+# (1.5 MB less to read), and the functions that every start runs lie together (3 MB less to map; see `order`).
+ORDER = $(CURDIR)/Sources/Satchel/startup.order
+LINK = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
+
+# The runtime's libraries for C++ come along too, which is 1 MB less than sharing them. Where the linker looks first
+# there is the archive only.
+STDCXX = $(firstword $(wildcard /usr/lib/gcc/*/*/libstdc++.a))
+ifneq ($(STDCXX),)
+ARCHIVES = .build/archives/libstdc++.a
+LINK += -Xlinker -L$(CURDIR)/.build/archives -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+$(ARCHIVES):
+	@mkdir -p $(@D)
+	@ln -s $(STDCXX) $@
+endif
 
 PACKAGES = libncurses-dev libsqlite3-dev libsodium-dev
 TEST_PACKAGES = tmux
 LINTED = Sources Tests Resources Package.swift
 
-.PHONY: run build deps test-deps test lint check smoke goldens bench screenshots install uninstall clean
+.DEFAULT_GOAL = run
+.PHONY: run build deps test-deps test lint check smoke goldens bench screenshots order install uninstall clean
 
 run: build
 	@exec $(BUILD)/satchel $(ARGS)
 
-build: deps
+build: deps $(ARCHIVES)
 	$(SWIFT) build $(RELEASE) --product satchel
 
 deps:
@@ -49,6 +67,12 @@ goldens: deps
 bench: build
 	$(SWIFT) build $(RELEASE) --product satchel-bench
 	$(BUILD)/satchel-bench $(CURDIR)/$(BUILD)/satchel
+
+# Finds out anew which functions run at every start. Worth it after a change of the toolchain; needs valgrind.
+order: build
+	Tests/Benchmark/startup-order.sh $(BUILD)/satchel > .build/startup.order
+	mv .build/startup.order $(ORDER)
+	rm -f $(BUILD)/satchel
 
 screenshots: build test-deps
 	$(SWIFT) build $(RELEASE) --product satchel-screenshot

@@ -9,7 +9,11 @@ let screenSettings = settings + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "satchel",
-    products: [.executable(name: "satchel", targets: ["Satchel"])],
+    products: [
+        .executable(name: "satchel", targets: ["Satchel"]),
+        .executable(name: "satchel-bench", targets: ["Benchmark"]),
+        .executable(name: "satchel-screenshot", targets: ["Screenshot"]),
+    ],
     targets: [
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CNcurses"),
@@ -45,10 +49,10 @@ let package = Package(
         .executableTarget(
             name: "Satchel",
             dependencies: [
-                "CommandLineTool", "ShoppingScreens", "ScreenKit", "CursesDriver", "TerminalCore",
-                "Storage", "Models", "Resources", "CLinux",
+                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "ScreenKit",
+                "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["startup.order"], swiftSettings: screenSettings),
 
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
@@ -59,6 +63,12 @@ let package = Package(
         .executableTarget(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
+        .executableTarget(
+            name: "Benchmark", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Benchmark", exclude: ["startup-order.sh"], swiftSettings: settings),
+        .executableTarget(
+            name: "Screenshot", dependencies: ["TerminalTestSupport", "Storage", "Models"],
+            path: "Tests/Screenshot", swiftSettings: settings),
         .testTarget(
             name: "TerminalCoreTests", dependencies: ["TerminalCore", "CLinux"],
             swiftSettings: settings),

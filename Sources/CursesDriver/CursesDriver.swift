@@ -92,6 +92,11 @@ public final class CursesDriver: TerminalDriver {
     }
 
     /// Has the next frame painted in full.
+    /// Sends `bytes` that are no drawing, while the terminal is ours.
+    func writeDirectly(_ bytes: [UInt8]) {
+        if state == .running { screen?.write(bytes) }
+    }
+
     public func invalidate() {
         screen?.invalidate()
     }
@@ -200,7 +205,7 @@ extension CursesDriver {
         case SIGWINCH: followSize()
         case SIGTERM, SIGINT: report([.terminate(signal: signal)])
         case SIGHUP: hangUp()
-        case SIGTSTP: suspend()
+        case SIGTSTP: report([.suspendRequest])
         case SIGCONT:
             // After a stop that could not be foreseen the shell has set modes of its own.
             guard state == .running, SignalRelay.continueCount() != handledContinues else { return }

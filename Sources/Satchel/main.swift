@@ -1,4 +1,8 @@
 import Glibc
+import Storage
+
+// Before anything secret can be in memory.
+_ = ProcessHardening.apply()
 
 exit(
     Program(

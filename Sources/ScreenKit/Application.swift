@@ -16,6 +16,13 @@ public protocol ApplicationDelegate: AnyObject {
     /// The terminal got the user's attention again, or the process was continued: data may be old.
     func applicationDidBecomeActive(_ application: Application)
 
+    /// The user did something: pressed a key, pasted, used the mouse.
+    func applicationDidReceiveInput(_ application: Application)
+
+    /// The process is about to be stopped. What must not stay in its memory meanwhile is to be removed before this
+    /// returns.
+    func applicationWillSuspend(_ application: Application) async
+
     /// The application has ended. What is still being written should be finished, the terminal handed back
     /// and the process ended, all within a second.
     func application(_ application: Application, didEndFor reason: ExitReason)
@@ -68,6 +75,7 @@ public final class Application {
 extension Application {
     private func handle(_ events: [Event]) {
         for event in events {
+            if event.isInput { delegate?.applicationDidReceiveInput(self) }
             if hasEnded {
                 if event == .key(.control("c")) { delegate?.applicationDidInsistOnEnding(self) }
                 continue
@@ -75,6 +83,7 @@ extension Application {
             switch event {
             case .hangUp: end(for: .hangUp)
             case .terminate(let signal): end(for: .signal(signal))
+            case .suspendRequest: suspend()
             case .focus(true), .resumed:
                 delegate?.applicationDidBecomeActive(self)
                 window.send(event)
@@ -82,6 +91,13 @@ extension Application {
             }
         }
         showIfNeeded()
+    }
+
+    private func suspend() {
+        Task {
+            await delegate?.applicationWillSuspend(self)
+            driver.suspend()
+        }
     }
 
     private func end(for reason: ExitReason) {
@@ -120,7 +136,7 @@ extension Application {
                 self?.quit()
             },
             Command(.control("z"), title: strings.text(.suspend)) { [weak self] in
-                self?.driver.suspend()
+                self?.suspend()
             },
             Command(.control("l"), title: strings.text(.redraw)) { [weak self] in
                 self?.driver.invalidate()

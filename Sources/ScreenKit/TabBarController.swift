@@ -84,7 +84,7 @@ public final class TabBarController: ScreenController {
         if let position {
             canvas.write(
                 " \(position) ", at: Point(x: 0, y: size.height - 3), width: size.width - 2,
-                alignment: .trailing, style: .secondary)
+                alignment: .trailing)
         }
         canvas.draw(in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)) { bar in
             tabBar.draw(on: &bar)

@@ -100,6 +100,8 @@ public final class Window {
             groups: commandGroups.effective(capturesText: frontScreen.capturesText),
             lastNotice: lastNotice, strings: strings)
         help.delegate = self
+        // Help repeats the notice; over help it would hide the very line.
+        toast = nil
         present(help, by: frontScreen)
     }
 

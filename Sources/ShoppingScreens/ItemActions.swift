@@ -37,7 +37,7 @@ final class ItemActions {
                 delegate?.itemActionsDidChangeItems(self)
                 // Another session may have been quicker; then undo would take back something else.
                 if change.isEmpty {
-                    screen?.showToast(services.strings.message(for: .missing))
+                    screen?.showToast(services.strings.message(for: StoreError.missing))
                 } else {
                     then(change)
                 }

@@ -12,10 +12,20 @@ public enum Event: Hashable, Sendable {
     case focus(Bool)
     /// The process was continued after a stop; the screen has been taken again.
     case resumed
+    /// Another program asks for a stop (SIGTSTP); ``TerminalDriver/suspend()`` carries it out.
+    case suspendRequest
     /// The terminal is gone (hang-up). Nothing can be drawn any more; save and end.
     case hangUp
     /// The system asks the process to end by this signal (SIGTERM, SIGINT).
     case terminate(signal: Int32)
+
+    /// Whether the user did this, and not the terminal or the system.
+    public var isInput: Bool {
+        switch self {
+        case .key, .paste, .mouse: true
+        default: false
+        }
+    }
 
     /// The longest paste that is handed on, in UTF-8 bytes; what is longer is cut at a character.
     public static let pasteLimit = 1 << 20

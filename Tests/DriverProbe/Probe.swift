@@ -48,6 +48,7 @@ final class Probe {
         lines.append(Self.text(of: event))
         switch event {
         case .key(let key): handle(key)
+        case .suspendRequest: driver.suspend()
         case .hangUp: end(0)
         case .terminate(let signal):
             driver.stop()
@@ -124,6 +125,7 @@ final class Probe {
         case .resize(let size): "resize:\(size.width)x\(size.height)"
         case .focus(let isFocused): "focus:\(isFocused)"
         case .resumed: "resumed"
+        case .suspendRequest: "suspendRequest"
         case .hangUp: "hangUp"
         case .terminate(let signal): "terminate:\(signal)"
         }

@@ -78,4 +78,13 @@ struct ToastTests {
         #expect(session.screen.contains("helpLastNotice"))
         #expect(session.screen.contains("Deleted Mango"))
     }
+
+    @Test func `Help shows a fresh notice as its last line, with nothing over it`() {
+        session.resize(40, 10)
+        show("The list could not be saved: no space is left on the disk. Free some and try again.")
+        session.press(.function(1))
+        #expect(session.hints.contains("helpClose"))
+        session.press(.end)
+        #expect(session.screen.contains("try again."))
+    }
 }

@@ -25,6 +25,8 @@ public final class TerminalSession {
     /// How often the program was told that it is active again.
     public private(set) var activationCount = 0
 
+    /// What the program does before it is stopped.
+    public var onSuspend: (() async -> Void)?
     /// What lives as long as the session: the fixture behind it, with its folder.
     public var fixture: AnyObject?
 
@@ -174,6 +176,12 @@ public final class TerminalSession {
 extension TerminalSession: ApplicationDelegate {
     public func applicationDidBecomeActive(_ application: Application) {
         activationCount += 1
+    }
+
+    public func applicationDidReceiveInput(_ application: Application) {}
+
+    public func applicationWillSuspend(_ application: Application) async {
+        await onSuspend?()
     }
 
     public func applicationDidInsistOnEnding(_ application: Application) {

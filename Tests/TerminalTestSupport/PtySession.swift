@@ -82,6 +82,20 @@ public final class PtySession {
         }
     }
 
+    /// Reads once, waiting for at most `seconds`; false when nothing came or the other end is closed.
+    @discardableResult
+    public func read(within seconds: Double) -> Bool {
+        var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard master >= 0, poll(&descriptor, 1, Int32(max(0, seconds) * 1000)) > 0 else {
+            return false
+        }
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = Glibc.read(master, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        output += buffer[..<count]
+        return true
+    }
+
     /// Reads until the output from `offset` on contains `text`, and says whether it came in time.
     @discardableResult
     public func wait(for text: String, from offset: Int = 0, within seconds: Double = 5) -> Bool {
@@ -144,20 +158,6 @@ public final class PtySession {
 }
 
 extension PtySession {
-    /// Reads once, waiting for at most `seconds`; false when nothing came or the other end is closed.
-    @discardableResult
-    public func read(within seconds: Double) -> Bool {
-        var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-        guard master >= 0, poll(&descriptor, 1, Int32(max(0, seconds) * 1000)) > 0 else {
-            return false
-        }
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = Glibc.read(master, &buffer, buffer.count)
-        guard count > 0 else { return false }
-        output += buffer[..<count]
-        return true
-    }
-
     private static func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first else { return true }
         var rest = bytes

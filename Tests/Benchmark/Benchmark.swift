@@ -1,0 +1,127 @@
+import Foundation
+import TerminalTestSupport
+
+/// Measures the program as it is installed, through a terminal.
+struct Benchmark {
+    private static let sizes = [20, 10_000, 100_000]
+    private static let starts = 15
+
+    let binary: String
+    let folder: TemporaryFolder
+    let idleSeconds: Double
+
+    /// Measures everything and prints it.
+    func run() async throws {
+        for size in Self.sizes { try await DataSet.make(size, at: folder.path("\(size)")) }
+        var table = ResultTable()
+        table.begin("Start and end (\(Self.starts) of each)")
+        for size in Self.sizes { try measureStarts(satchel(size), size, &table) }
+        table.begin("Keys")
+        for size in Self.sizes { try measureKeys(size, &table) }
+        table.begin("Doing nothing for \(Int(idleSeconds)) s")
+        try measureIdling(&table)
+        for size in Self.sizes.dropLast() {
+            for (name, program) in try OtherPrograms.all(entries: size, in: folder) {
+                table.begin("For comparison: \(name)")
+                if let program {
+                    try measureOther(program, size, &table)
+                } else {
+                    table.note("not installed")
+                }
+            }
+        }
+        print(table.isReached ? "\nAll goals are reached." : "\nSome goals are missed.")
+    }
+
+    private func satchel(_ size: Int) -> MeasuredProgram {
+        MeasuredProgram(
+            name: "satchel", command: [binary, "--data", folder.path("\(size)")],
+            environment: MeasuredProgram.environment(home: folder.path), firstText: "Items",
+            home: "g", quit: "q")
+    }
+}
+
+extension Benchmark {
+    private func measureStarts(
+        _ program: MeasuredProgram, _ size: Int, _ table: inout ResultTable
+    ) throws {
+        var paints: [Double] = []
+        var ends: [Double] = []
+        var memory: Double?
+        var bytes = 0
+        for _ in 0..<Self.starts {
+            let session = try MeasuredSession(program, items: size)
+            if let paint = session.firstPaint { paints.append(paint) }
+            memory = ProcessUsage.residentMegabytes(of: session.pty.processID)
+            bytes = session.startBytes
+            if let end = session.quit(program.quit) { ends.append(end) }
+        }
+        table.add(
+            "start to first paint, median", items: size, paints.median, .milliseconds, goal: 12)
+        table.add("sent by the start", items: size, Double(bytes), .bytes, goal: 4000)
+        table.add(
+            "resident after the start", items: size, memory, .megabytes, goal: size > 20 ? 16 : 12)
+        table.add("q to the end, median", items: size, ends.median, .milliseconds)
+    }
+
+    private func measureKeys(_ size: Int, _ table: inout ResultTable) throws {
+        let session = try MeasuredSession(satchel(size), items: size)
+        let strokes = KeyStrokes(session: session, size: size)
+        strokes.measureMoving(&table)
+        strokes.measureFilter(&table)
+        strokes.measureChange(&table)
+        strokes.measureTyping(&table)
+        table.add(
+            "resident after all this", items: size,
+            ProcessUsage.residentMegabytes(of: session.pty.processID), .megabytes,
+            goal: size > 20 ? 16 : 12)
+    }
+
+    /// All at once: who does nothing disturbs nobody.
+    private func measureIdling(_ table: inout ResultTable) throws {
+        let sessions = try Self.sizes.map {
+            (size: $0, try MeasuredSession(satchel($0), items: $0))
+        }
+        // Dispatch keeps threads that have worked for five seconds, in case there is more to do.
+        sleep(6)
+        let before = sessions.map { ProcessUsage(of: $0.1.pty.processID) }
+        usleep(UInt32(idleSeconds * 1e6))
+        for ((size, session), before) in zip(sessions, before) {
+            let after = ProcessUsage(of: session.pty.processID)
+            session.pty.waitUntilQuiet(for: 0.01)
+            let changed = before.threads.symmetricDifference(after.threads).count
+            table.add(
+                "wake-ups", items: size, Double(after.sleeps - before.sleeps + changed), .times,
+                goal: 0)
+            table.add(
+                "sent", items: size, Double(session.pty.output.count - session.startBytes), .bytes,
+                goal: 0)
+            table.add(
+                "processor", items: size, after.milliseconds - before.milliseconds, .milliseconds,
+                goal: 0)
+        }
+    }
+
+    private func measureOther(
+        _ program: MeasuredProgram, _ size: Int, _ table: inout ResultTable
+    ) throws {
+        var paints: [Double] = []
+        for _ in 0..<3 {
+            if let paint = try MeasuredSession(program, items: size).firstPaint {
+                paints.append(paint)
+            }
+        }
+        let session = try MeasuredSession(program, items: size)
+        table.add("start to first paint, median", items: size, paints.median, .milliseconds)
+        table.add("sent by the start", items: size, Double(session.startBytes), .bytes)
+        program.entry.forEach(session.go)
+        let downs = session.press(
+            MeasuredProgram.down, times: 15, rows: 15, home: program.home, pause: 0.06)
+        table.add("Down, median", items: size, downs.map(\.milliseconds).median, .milliseconds)
+        table.add(
+            "sent for Down, median", items: size, downs.map { Double($0.bytes) }.median, .bytes)
+        table.add(
+            "resident", items: size, ProcessUsage.residentMegabytes(of: session.pty.processID),
+            .megabytes)
+    }
+}
