@@ -46,12 +46,11 @@ public struct StoreOpener: Sendable {
     ///
     /// - Parameters:
     ///   - collation: The locale by which names are ordered: ``LocaleSettings/collate``.
-    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(option:environment:)``; `nil`: in `state`
-    ///     inside of `folder`.
+    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(option:environment:)``.
     ///   - passwordCost: What a new password costs; `nil`: what this machine does in about a second.
     ///   - now: The clock for times that are stored.
     public init(
-        folder: DataFolder, collation: String, stateFolder: StateFolder? = nil,
+        folder: DataFolder, collation: String, stateFolder: StateFolder,
         passwordCost: PasswordCost? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.init(

@@ -49,6 +49,7 @@ final class ShoppingFixture {
         let locale = LocaleSettings(environment: environment)
         let opener = StoreOpener(
             folder: DataFolder(path: folder.path), collation: locale.collate,
+            stateFolder: StateFolder(path: folder.path + "/state"),
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
         return try opener.open { [seed] () throws(SeedError) in seed }
     }

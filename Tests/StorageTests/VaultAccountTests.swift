@@ -97,6 +97,22 @@ struct VaultAccountTests {
         #expect(try await fixture.session("new").cards() == ["two"])
     }
 
+    @Test("A file from before there were contacts gets them, and keeps its items")
+    func migration() async throws {
+        do {
+            let old = try fixture.folder.open(migrations: Array(Schema.migrations.prefix(1)))
+            try await old.items.add("Pear")
+        }
+        try await fixture.account().add("one")
+        #expect(try await fixture.session().cards() == ["one"])
+        #expect(try fixture.open().items.names() == ["Pear"])
+    }
+
+    @Test("A process can keep its memory to itself")
+    func hardening() throws {
+        #expect(try Worker("harden", fixture.folder.path).lines() == ["true 0"])
+    }
+
     @Test(
         "A deleted account is gone with its contacts and device key, and needs its password for that"
     )

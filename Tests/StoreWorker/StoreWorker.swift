@@ -21,6 +21,7 @@ enum StoreWorker {
             case "vault-open": try await vault(arguments[2], number).open()
             case "vault-starve": try await vault(arguments[2], number).starve()
             case "vault-churn": try await vault(arguments[2], number).churn()
+            case "harden": harden()
             default: exit(2)
             }
         } catch {
@@ -29,13 +30,26 @@ enum StoreWorker {
         }
     }
 
+    /// Says whether the process is hardened, and how large a core dump may be.
+    private static func harden() {
+        let isApplied = ProcessHardening.apply()
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+        say("\(isApplied) \(limit.rlim_cur)")
+    }
+
     private static func vault(_ folder: String, _ number: UInt64) -> VaultWorker {
         VaultWorker(folder: folder, number: Int(number))
     }
 
     private static func open(_ folder: String) async throws(StoreError) -> ItemStore {
-        try await StoreOpener(folder: DataFolder(path: folder), collation: "da_DK")
-            .openWhenFree().items
+        try await opener(folder, collation: "da_DK").openWhenFree().items
+    }
+
+    private static func opener(_ folder: String, collation: String) -> StoreOpener {
+        StoreOpener(
+            folder: DataFolder(path: folder), collation: collation,
+            stateFolder: StateFolder(path: folder + "/state"))
     }
 
     /// Adds so many items, one transaction each.
@@ -118,7 +132,7 @@ enum StoreWorker {
     /// Opens the folder as another user, reads, and tries to write.
     private static func visit(folder: String, user: uid_t) async throws(StoreError) {
         guard setgid(gid_t(user)) == 0, setuid(user) == 0 else { exit(3) }
-        let opened = try StoreOpener(folder: DataFolder(path: folder), collation: "en").open()
+        let opened = try opener(folder, collation: "en").open()
         let names = try opened.items.page(ItemQuery(), rows: 0..<100).items.map(\.name)
         say("read \(names.joined(separator: ","))")
         do throws(StoreError) {

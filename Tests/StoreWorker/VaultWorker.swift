@@ -11,7 +11,8 @@ struct VaultWorker {
 
     private func vault() throws(StoreError) -> ContactVault {
         try StoreOpener(
-            folder: DataFolder(path: folder), collation: "en", passwordCost: .least
+            folder: DataFolder(path: folder), collation: "en",
+            stateFolder: StateFolder(path: folder + "/state"), passwordCost: .least
         ).open(waiting: 5000).vault
     }
 

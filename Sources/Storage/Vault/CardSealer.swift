@@ -13,7 +13,8 @@ struct CardSealer: Sendable {
             id: record.id, generation: generation, revision: record.revision,
             modifiedAt: ItemRow.milliseconds(record.modifiedAt),
             deletedAt: record.deletedAt.map(ItemRow.milliseconds), sealed: [])
-        let context = row.context(account: account)
+        var context = context
+        row.complete(&context)
         row.sealed = key.withBytes { key in
             record.card.withUnsafeBytes { Seal.seal($0, with: key, in: context) }
         }
@@ -22,17 +23,19 @@ struct CardSealer: Sendable {
 
     /// The contact in `row`; `nil` where the row does not belong here or anything about it was changed.
     func open(_ row: SealedContact) -> ContactRecord? {
-        key.withBytes { open(row, with: $0) }
+        var context = context
+        return key.withBytes { open(row, with: $0, in: &context) }
     }
 
     /// Opens `rows`, as many as come before `isCancelled` says to stop.
     func open(_ rows: [SealedContact], isCancelled: () -> Bool) -> ContactSnapshot {
-        key.withBytes { key in
+        var context = context
+        return key.withBytes { key in
             var snapshot = ContactSnapshot(records: [], damagedCount: 0)
             snapshot.records.reserveCapacity(rows.count)
             for (index, row) in rows.enumerated() {
                 if index.isMultiple(of: 128), isCancelled() { break }
-                if let record = open(row, with: key) {
+                if let record = open(row, with: key, in: &context) {
                     snapshot.records.append(record)
                 } else {
                     snapshot.damagedCount += 1
@@ -42,9 +45,20 @@ struct CardSealer: Sendable {
         }
     }
 
-    private func open(_ row: SealedContact, with key: UnsafePointer<UInt8>) -> ContactRecord? {
+    /// What all cards of the account are bound to.
+    private var context: SealContext {
+        SealContext(.card, account: account, generation: generation)
+    }
+
+    /// Opens `row` with the context of all cards, which is as it was afterwards.
+    private func open(
+        _ row: SealedContact, with key: UnsafePointer<UInt8>, in context: inout SealContext
+    ) -> ContactRecord? {
+        let count = context.count
+        row.complete(&context)
+        defer { context.shorten(to: count) }
         guard row.generation == generation,
-            let card = Seal.open(row.sealed, with: key, in: row.context(account: account))
+            let card = Seal.open(row.sealed, with: key, in: context)
         else { return nil }
         return ContactRecord(
             id: row.id, card: card, revision: row.revision,

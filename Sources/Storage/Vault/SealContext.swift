@@ -33,6 +33,14 @@ struct SealContext {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// How many bytes there are.
+    var count: Int { bytes.count }
+
+    /// Takes away what was added since there were `count` bytes.
+    mutating func shorten(to count: Int) {
+        bytes.removeLast(bytes.count - count)
+    }
+
     /// Adds whether there is a number, and which.
     mutating func add(_ number: Int64?) {
         bytes.append(number == nil ? 0 : 1)

@@ -11,14 +11,12 @@ struct SealedContact: Hashable, Sendable {
     var deletedAt: Int64?
     var sealed: [UInt8]
 
-    /// What the card's seal is bound to.
-    func context(account: UUID) -> SealContext {
-        var context = SealContext(.card, account: account, generation: generation)
+    /// Adds to the context of the account's cards what this one's seal is bound to.
+    func complete(_ context: inout SealContext) {
         context.add(id)
         context.add(revision)
         context.add(modifiedAt)
         context.add(deletedAt)
-        return context
     }
 }
 
