@@ -106,7 +106,7 @@ let package = Package(
                 "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "Interchange", "ScreenTestSupport",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),
