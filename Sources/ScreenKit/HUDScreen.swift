@@ -35,7 +35,6 @@ public final class HUDScreen: ScreenController {
     }
 
     public var title: String { "" }
-    public var capturesText: Bool { true }
 
     public var commandGroups: [CommandGroup] {
         guard isCancellable else { return [] }

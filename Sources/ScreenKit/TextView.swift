@@ -44,7 +44,9 @@ public final class TextView: Control {
     public var commands: [Command] {
         [
             Command(.enter, title: strings.text(.newLine)) { [self] in insert("\n") },
-            Command(.control("u"), title: strings.text(.clearField)) { [self] in text = "" },
+            Command(.control("u"), title: strings.text(.clearField)) { [self] in
+                text = ""
+            },
             Command(.backspace, title: strings.text(.deleteBackward)) { [self] in
                 change { if !before.isEmpty { before.removeLast() } }
             },

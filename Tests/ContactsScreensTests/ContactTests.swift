@@ -42,7 +42,7 @@ import Testing
         screen.type("e")
         #expect(!screen.screen.contains("555 019"))
         screen.press(.escape, .escape)
-        #expect(screen.screen.contains("Contacts of mj"))
+        #expect(screen.rows[0].contains("Log out"))
     }
 
     @Test func `Save is off until something differs; it goes back and the row shows the change`()
@@ -65,7 +65,7 @@ import Testing
         screen.type("e9")
         screen.press(.escape)
         #expect(screen.window.sheetCount == 1)
-        screen.press(.enter)
+        screen.press(.up, .enter)
         #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
     }
 
@@ -75,7 +75,7 @@ import Testing
         let screen = try await openFirst(width: 120, height: 40).screen
         screen.press(.escape, .down)
         #expect(screen.rows.count { $0.contains("0912 345 678") } >= 1)
-        #expect(screen.screen.contains("Phone"))
+        #expect(screen.screen.contains("mobile"))
         screen.press(.enter)
         screen.type("e1")
         #expect(screen.screen.contains("0912 345 6781"))

@@ -63,7 +63,7 @@ import Testing
         running.screen.press(.escape)
         try await expectForgotten(running) {
             running.screen.type("o")
-            running.screen.press(.enter)
+            running.screen.press(.up, .enter)
             try await running.screen.waitFor("Log In")
         }
     }

@@ -63,8 +63,9 @@ import Testing
         screen.press(.tab, .enter)
         await screen.settle()
         #expect(screen.window.sheetCount == 0)
+        screen.press(.backTab)
         screen.paste("secret")
-        screen.press(.backTab, .control("u"), .enter)
+        screen.press(.backTab, .control("u"))
         #expect(screen.window.sheetCount == 0)
         screen.paste("mj")
         screen.press(.enter)
@@ -166,7 +167,7 @@ import Testing
         try await second.screen.waitFor("Contacts of mj")
         second.screen.type("o")
         #expect(second.screen.screen.contains("Log out?"))
-        second.screen.press(.enter)
+        second.screen.press(.up, .enter)
         try await second.screen.waitFor("Log In")
         await second.screen.settle()
         #expect(second.screen.window.sheetCount == 0)
@@ -211,7 +212,7 @@ import Testing
         screen.press(.tab)
         screen.type("another")
         screen.press(.enter)
-        try await screen.waitFor("Contacts of mj")
+        try await screen.wait(for: "the list") { $0.rows[0].contains("Log out") }
         #expect(try await fixture.stored(password: "another").count == 2)
         await #expect(throws: VaultError.wrongPassword) { try await fixture.stored() }
     }
