@@ -84,7 +84,8 @@ import Testing
         try await screen.wait(for: "nothing") { $0.selectedRow == nil }
     }
 
-    @Test func `A search finds accents without typing them and digits inside numbers`() async throws {
+    @Test func `A search finds accents without typing them and digits inside numbers`() async throws
+    {
         try await fixture.seed([("Zoë Zed", "(047) 11-22"), ("Ada", "9")])
         let screen = try await fixture.startLoggedIn().screen
         screen.type("/zoe")

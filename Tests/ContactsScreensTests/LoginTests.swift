@@ -33,7 +33,8 @@ import Testing
         #expect(try running.preferences.preference(.loginAccount) == "mj")
     }
 
-    @Test func `There may be several accounts, which do not see each other's contacts`() async throws
+    @Test func `There may be several accounts, which do not see each other's contacts`()
+        async throws
     {
         try await fixture.seed([("Theirs", "1")], account: "other")
         try await fixture.seed([("Mine", "2")])
@@ -56,7 +57,9 @@ import Testing
         #expect(!screen.screen.contains("•"))
     }
 
-    @Test func `Log in works only while both fields have text, also when it is pasted`() async throws {
+    @Test func `Log in works only while both fields have text, also when it is pasted`()
+        async throws
+    {
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
@@ -96,7 +99,8 @@ import Testing
         #expect(states() == [false, false])
     }
 
-    @Test func `While the key is derived input does nothing, but resize and Ctrl-C work`() async throws
+    @Test func `While the key is derived input does nothing, but resize and Ctrl-C work`()
+        async throws
     {
         try await fixture.seed()
         let screen = try fixture.start().screen
@@ -112,7 +116,8 @@ import Testing
         #expect(screen.exitReason == .quit)
     }
 
-    @Test func `A wrong password gives a notice that hides itself, and the next letter replaces it`()
+    @Test
+    func `A wrong password gives a notice that hides itself, and the next letter replaces it`()
         async throws
     {
         try await fixture.seed()
