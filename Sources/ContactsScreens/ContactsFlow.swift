@@ -20,12 +20,13 @@ public final class ContactsFlow {
     /// The stack of the Contacts tab.
     public let navigation: NavigationController
 
-    private let services: ContactsServices
+    let services: ContactsServices
     private let login: LoginScreen
     private var session: ContactSession?
     private weak var list: ContactListScreen?
     private weak var split: SplitViewController?
-    private var conflictForm: ContactScreen?
+    /// The form whose contact was changed elsewhere, while the user is asked about it.
+    var conflictForm: ContactScreen?
     private var place: Place?
     private var locking: Task<Void, Never>?
 
@@ -361,7 +362,7 @@ extension ContactsFlow: ContactScreenDelegate {
         list?.delete(id)
     }
 
-    private func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
+    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
         let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
         session?.perform(
             .update(record.id, card: card, basedOn: record.revision), name: name
@@ -379,37 +380,6 @@ extension ContactsFlow: ContactScreenDelegate {
                 report(error)
             }
         }
-    }
-}
-
-// MARK: Conflicts
-
-extension ContactsFlow: ConflictScreenDelegate {
-    private func ask(about mine: [UInt8], _ theirs: ContactRecord, from screen: ContactScreen) {
-        conflictForm = screen
-        let conflict = ConflictScreen(mine: mine, theirs: theirs, services: services)
-        conflict.delegate = self
-        screen.present(conflict)
-    }
-
-    func conflictScreenDidChooseMine(_ screen: ConflictScreen) {
-        guard let form = endConflict(screen) else { return }
-        write(screen.mine, of: screen.theirs, from: form)
-    }
-
-    func conflictScreenDidChooseTheirs(_ screen: ConflictScreen) {
-        endConflict(screen)?.show(screen.theirs)
-    }
-
-    func conflictScreenDidCancel(_ screen: ConflictScreen) {
-        _ = endConflict(screen)
-    }
-
-    private func endConflict(_ screen: ConflictScreen) -> ContactScreen? {
-        let form = conflictForm
-        conflictForm = nil
-        form?.dismiss(screen)
-        return form
     }
 }
 
