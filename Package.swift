@@ -40,13 +40,17 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             swiftSettings: screenSettings),
         .target(
+            name: "ContactsScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Interchange", "Resources"],
+            swiftSettings: screenSettings),
+        .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
             dependencies: [
-                "CommandLineTool", "ShoppingScreens", "ScreenKit", "CursesDriver", "TerminalCore",
-                "Storage", "Models", "Resources", "CLinux",
+                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "ScreenKit",
+                "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
             ],
             exclude: ["startup.order"], swiftSettings: screenSettings),
 
@@ -94,6 +98,13 @@ let package = Package(
             dependencies: [
                 "ShoppingScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "ScreenTestSupport",
+            ],
+            exclude: ["Goldens"], swiftSettings: screenSettings),
+        .testTarget(
+            name: "ContactsScreensTests",
+            dependencies: [
+                "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
+                "Interchange", "ScreenTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(

@@ -35,4 +35,23 @@ extension Strings {
         case .ambiguous(let one, let other): text(.numberAmbiguous, one, other)
         }
     }
+
+    /// What went wrong with the contacts, in plain words, and what to do about it.
+    public func message(for error: VaultError) -> String {
+        switch error {
+        case .wrongPassword: text(.vaultWrongPassword)
+        case .mustWait(let seconds): text(.vaultMustWait, String(seconds))
+        case .outOfMemory: text(.vaultOutOfMemory)
+        case .damagedAccount(let name): text(.vaultDamagedAccount, name)
+        case .damagedCard: text(.vaultDamagedCard)
+        case .accountExists(let name): text(.vaultAccountExists, name)
+        case .invalidAccount: text(.vaultInvalidAccount)
+        case .notRemembered: text(.vaultNotRemembered)
+        case .locked: text(.vaultLocked)
+        case .conflict: text(.vaultConflict)
+        case .missing: text(.vaultMissing)
+        case .changedMeanwhile: text(.errorChangedMeanwhile)
+        case .store(let error): message(for: error)
+        }
+    }
 }

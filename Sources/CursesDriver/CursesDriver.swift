@@ -105,6 +105,11 @@ public final class CursesDriver: TerminalDriver {
     }
 
     /// Has the next frame painted in full.
+    /// Sends `bytes` that are no drawing, while the terminal is ours.
+    func writeDirectly(_ bytes: [UInt8]) {
+        if state == .running { screen?.write(bytes) }
+    }
+
     public func invalidate() {
         screen?.invalidate()
     }

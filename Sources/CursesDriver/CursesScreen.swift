@@ -101,7 +101,7 @@ extension CursesScreen {
     }
 
     /// Writes past ncurses, which has nothing buffered between two updates.
-    private func write(_ bytes: [UInt8]) {
+    func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {

@@ -4,6 +4,14 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case itemOrder = "items.order"
     /// The filter of the Items list.
     case itemFilter = "items.filter"
+    /// The account that logged in last.
+    case loginAccount = "contacts.account"
+    /// "1": the account logs in by itself.
+    case autoLogin = "contacts.autoLogin"
+    /// Which part of a name sorts first: a raw value of ``NameOrder``.
+    case nameOrder = "contacts.order"
+    /// Minutes without input after which contacts are locked; "0": never.
+    case idleLock = "contacts.idleLock"
 }
 
 /// Settings, durable as soon as they are set.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import ContactsScreens
 import CursesDriver
 import Foundation
 import Models
@@ -14,6 +15,9 @@ final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
     private let history: ItemHistory
+    private let contacts: ContactsFlow
+    private let scheduler = MainQueueScheduler()
+    private var idleTimer: IdleTimer?
     private let opened: OpenedStore
     private let strings: Strings
 
@@ -35,10 +39,11 @@ final class ScreenProgram {
         do throws(StoreError) {
             let data = try DataFolder.resolved(
                 option: options.dataFolder, environment: environment)
-            let state = try StateFolder.resolved(
-                option: options.dataFolder, environment: environment)
             opened = try Self.open(
-                StoreOpener(folder: data, collation: locale.collate, stateFolder: state),
+                StoreOpener(
+                    folder: data, collation: locale.collate,
+                    stateFolder: StateFolder.resolved(
+                        option: options.dataFolder, environment: environment)),
                 strings: strings, folder: folder)
         } catch {
             Self.record("open: \(error)", in: log)
@@ -56,10 +61,18 @@ final class ScreenProgram {
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         driver = CursesDriver(
             prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
+        contacts = ContactsFlow(
+            services: ContactsServices(
+                vault: opened.vault, preferences: store,
+                collation: NameCollation(locale: locale.collate),
+                clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
+                strings: strings, kitStrings: kitStrings))
         let window = Window(
-            root: Self.makeTabs(services), size: Window.minimumSize, strings: kitStrings)
+            root: Self.makeTabs(services, contacts: contacts), size: Window.minimumSize,
+            strings: kitStrings)
         application = Application(window: window, driver: driver)
         application.delegate = self
+        watchIdleness(store)
         if let orphan = opened.orphanedLog {
             Self.record("orphaned log: \(orphan)", in: log)
             window.showToast(strings.text(.errorOrphanedLog, orphan))
@@ -77,6 +90,21 @@ final class ScreenProgram {
             try application.start()
         } catch {
             throw StartFailure(error, strings: strings)
+        }
+    }
+
+    /// Locks the contacts after the minutes that the user set without any input; five where nothing is set.
+    private func watchIdleness(_ preferences: any PreferenceStoring) {
+        let minutes: Int
+        do throws(StoreError) {
+            minutes = try preferences.preference(.idleLock).flatMap(Int.init) ?? 5
+        } catch {
+            minutes = 5
+        }
+        guard minutes > 0 else { return }
+        idleTimer = IdleTimer(limit: .seconds(60 * minutes), scheduler: scheduler) { [weak self] in
+            guard let self, contacts.isOpen else { return }
+            Task { await self.contacts.lock() }
         }
     }
 
@@ -109,7 +137,9 @@ final class ScreenProgram {
         }
     }
 
-    private static func makeTabs(_ services: ShoppingServices) -> TabBarController {
+    private static func makeTabs(
+        _ services: ShoppingServices, contacts: ContactsFlow
+    ) -> TabBarController {
         let strings = services.strings
         func tab(
             _ title: StringKey, _ screen: any ScreenController
@@ -126,7 +156,7 @@ final class ScreenProgram {
             tabs: [
                 tab(.tabItems, ItemListScreen(services: services)),
                 tab(.tabShoppingList, ShoppingListScreen(services: services)),
-                tab(.tabContacts, later(.tabContacts, .contactsNotYet)),
+                (strings.text(.tabContacts), contacts.navigation),
                 tab(.tabWeather, later(.tabWeather, .weatherNotYet)),
             ], strings: services.kitStrings)
     }
@@ -137,11 +167,14 @@ extension ScreenProgram: ApplicationDelegate {
         Task { [opened] in await opened.refresh() }
     }
 
-    func applicationDidReceiveInput(_ application: Application) {}
+    func applicationDidReceiveInput(_ application: Application) {
+        if contacts.isOpen { idleTimer?.touch() }
+    }
 
-    /// A stop in the middle of a change would keep every other session from writing for as long as it lasts. Where
-    /// another session holds the lock, the changes wait without one, and so the stop need not.
+    /// Contacts leave the memory. And a stop in the middle of a change would keep every other session from writing for
+    /// as long as it lasts; where another session holds the lock, the changes wait without one, and so the stop need not.
     func applicationWillSuspend(_ application: Application) async {
+        await contacts.lock()
         await Deadline.run(within: .seconds(1)) { [history] in await history.waitForWriting() }
     }
 
@@ -154,6 +187,7 @@ extension ScreenProgram: ApplicationDelegate {
         }
         Task {
             let failures = await history.finishWriting()
+            await contacts.wipe()
             driver.stop()
             for failure in failures {
                 complain(strings.message(for: failure))
@@ -172,5 +206,18 @@ extension ScreenProgram: ApplicationDelegate {
     func applicationDidInsistOnEnding(_ application: Application) {
         driver.stop()
         exit(1)
+    }
+}
+
+/// The clipboard of whoever sits at the driver's terminal.
+private final class DriverClipboard: Clipboard {
+    private weak var driver: CursesDriver?
+
+    init(driver: CursesDriver) {
+        self.driver = driver
+    }
+
+    func copy(_ text: String) {
+        driver?.copyToClipboard(text)
     }
 }

@@ -3,7 +3,8 @@ import Glibc
 /// The environment variables that the program looks at.
 enum Variables {
     private static let names = [
-        "SATCHEL_DATA", "SATCHEL_LANG", "XDG_DATA_HOME", "HOME", "LC_ALL", "LC_MESSAGES",
+        "SATCHEL_DATA", "SATCHEL_LANG", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "LC_ALL",
+        "LC_MESSAGES",
         "LC_NUMERIC", "LC_MONETARY", "LC_TIME", "LC_COLLATE", "LC_CTYPE", "LANG",
     ]
 

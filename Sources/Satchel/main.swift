@@ -1,6 +1,10 @@
 import CLinux
 import CursesDriver
 import Glibc
+import Storage
+
+// Before anything secret can be in memory.
+_ = ProcessHardening.apply()
 
 // Before anything can go wrong.
 CursesDriver.prepareProcess()

@@ -12,7 +12,9 @@ public protocol Control: AnyObject {
     var commands: [Command] { get }
     /// Takes note of the width that it will be drawn in, and of whether it has the focus.
     func layout(width: Int, isFocused: Bool)
-    /// Draws one row.
+    /// How many rows it takes; from the last layout.
+    var height: Int { get }
+    /// Draws its rows.
     func draw(on canvas: inout Canvas, isFocused: Bool)
     /// Takes text, paste and mouse; locations are the control's own.
     func handle(_ event: Event) -> EventResult
@@ -21,6 +23,7 @@ public protocol Control: AnyObject {
 extension Control {
     public var capturesText: Bool { false }
     public var error: String? { nil }
+    public var height: Int { 1 }
     public func layout(width: Int, isFocused: Bool) {}
     public func handle(_ event: Event) -> EventResult { .ignored }
 }

@@ -85,11 +85,13 @@ public final class Form {
             canvas.write(
                 row.label, at: Point(x: 0, y: y), width: labelWidth - 1,
                 style: isFocused ? .heading : .plain)
-            let line = Rect(x: labelWidth, y: y, width: controlWidth, height: 1)
+            let controlHeight = row.control.height
+            let line = Rect(x: labelWidth, y: y, width: controlWidth, height: controlHeight)
             canvas.draw(in: line) { row.control.draw(on: &$0, isFocused: isFocused) }
             for (lineIndex, text) in errorLines(ofRow: index).enumerated() {
                 canvas.write(
-                    text, at: Point(x: labelWidth, y: y + 1 + lineIndex), style: .destructive)
+                    text, at: Point(x: labelWidth, y: y + controlHeight + lineIndex),
+                    style: .destructive)
             }
             y += height(ofRow: index)
         }
@@ -134,7 +136,7 @@ extension Form {
     }
 
     private func height(ofRow index: Int) -> Int {
-        1 + errorLines(ofRow: index).count
+        rows[index].control.height + errorLines(ofRow: index).count
     }
 
     private func offset(ofRow index: Int) -> Int {

@@ -21,7 +21,8 @@ public struct KitStrings: Sendable {
         case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
-        case choose, cancel
+        case choose, cancel, turnSwitch, turnSwitchHint, newLine, leaveTabs, pickNext, pickNextHint,
+            pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
             discardAndQuit, keepEditing

@@ -43,6 +43,18 @@ public final class NavigationController: ScreenController {
         setNeedsDisplay()
     }
 
+    /// Puts `new` in the place of everything above the root, at once: no screen in between appears.
+    public func setScreens(above new: [any ScreenController]) {
+        let removed = screens.dropFirst()
+        if isShown { topScreen.didDisappear() }
+        for screen in removed { window?.dismissSheets(ofPopped: screen) }
+        for screen in removed { screen.links.container = nil }
+        for screen in new { screen.links.container = self }
+        screens = [screens[0]] + new
+        if isShown { topScreen.willAppear() }
+        setNeedsDisplay()
+    }
+
     public var title: String { topScreen.title }
     public var subtitle: String? { topScreen.subtitle }
     public var badge: String? { screens[0].badge }
@@ -113,7 +125,7 @@ extension NavigationController {
 
     /// Leads back to the previous screen. The left arrow does so too, but never closes a form.
     private var backCommand: Command? {
-        guard screens.count > 1 else { return nil }
+        guard screens.count > 1, !topScreen.hidesBackItem else { return nil }
         let previous = screens[screens.count - 2].title
         let keys: [Key] = topScreen.isReadOnly ? [.escape, .left] : [.escape]
         return Command(

@@ -3,10 +3,15 @@
 public final class Observation {
     private let task: Task<Void, Never>
 
-    /// Calls `onChange` on the main actor for every element of `changes`. It must hold its screen weakly.
-    public init(of changes: AsyncStream<Void>, onChange: @escaping @MainActor () -> Void) {
+    /// Calls `onChange` on the main actor for every element of `changes`, and `onEnd` if they end before the
+    /// observation does. Both must hold their screen weakly.
+    public init(
+        of changes: AsyncStream<Void>, onChange: @escaping @MainActor () -> Void,
+        onEnd: @escaping @MainActor () -> Void = {}
+    ) {
         task = Task(executorPreference: MainQueueExecutor()) { @Sendable in
             await Self.follow(changes, onChange)
+            if !Task.isCancelled { await onEnd() }
         }
     }
 

@@ -44,6 +44,9 @@ public protocol ScreenController: AnyObject {
     /// Whether Back may take this screen away now. A screen that says no has asked the user why it should.
     func shouldLeave() -> Bool
 
+    /// Whether the navigation bar leaves out the way back: the screen has one of its own.
+    var hidesBackItem: Bool { get }
+
     /// The place of this screen among the others. Every screen owns one such object.
     var links: ScreenLinks { get }
 
@@ -80,6 +83,7 @@ extension ScreenController {
     public var isReadOnly: Bool { !capturesText }
     public var hasUnsavedChanges: Bool { false }
     public func shouldLeave() -> Bool { true }
+    public var hidesBackItem: Bool { false }
     public var children: [any ScreenController] { [] }
     public func preferredSize(in available: Size) -> Size { available }
     public func layout(size: Size) {}

@@ -9,6 +9,9 @@ public final class TabBarController: ScreenController {
     /// The index of the tab that is shown.
     public private(set) var selectedIndex: Int
 
+    /// Whether the keys go to the tab bar: a root form that takes all text leaves them there for Escape.
+    public private(set) var isBarFocused = false
+
     private let titles: [String]
     private let strings: KitStrings
     private var isShown = false
@@ -29,16 +32,24 @@ public final class TabBarController: ScreenController {
 
     /// Shows the tab at `index`; out of range is passed over.
     public func select(_ index: Int) {
-        guard tabs.indices.contains(index), index != selectedIndex else { return }
+        guard tabs.indices.contains(index) else { return }
+        isBarFocused = false
+        guard index != selectedIndex else { return }
         if isShown { selectedTab.didDisappear() }
         selectedIndex = index
         if isShown { selectedTab.willAppear() }
         setNeedsDisplay()
     }
 
+    /// Gives the keys to the tab bar, until a tab is chosen or Escape gives them back.
+    public func focusBar() {
+        isBarFocused = true
+        setNeedsDisplay()
+    }
+
     public var title: String { selectedTab.title }
     public var position: String? { selectedTab.position }
-    public var capturesText: Bool { selectedTab.capturesText }
+    public var capturesText: Bool { !isBarFocused && selectedTab.capturesText }
     public var holdsInput: Bool { selectedTab.holdsInput }
     public var hasUnsavedChanges: Bool { tabs.contains { $0.hasUnsavedChanges } }
     public var children: [any ScreenController] { tabs }
@@ -54,6 +65,7 @@ public final class TabBarController: ScreenController {
         let previous = Command(.backTab, title: strings.text(.previousTab)) { [weak self] in
             self?.step(-1)
         }
+        if isBarFocused { return barGroups(choose: choose) }
         // In a text field Tab is about fields.
         let steps = capturesText ? [] : [next, previous]
         return selectedTab.commandGroups
@@ -76,12 +88,16 @@ public final class TabBarController: ScreenController {
         }
         canvas.draw(in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)) { bar in
             tabBar.draw(on: &bar)
+            if isBarFocused { bar.setCursor(at: .zero, showing: false) }
         }
     }
 
     public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return selectedTab.handle(event) }
+        guard case .mouse(let mouse) = event else {
+            return isBarFocused ? .ignored : selectedTab.handle(event)
+        }
         if contentFrame.contains(mouse.location) {
+            if mouse.action == .press { isBarFocused = false }
             return selectedTab.handle(event)
         }
         guard mouse.action == .press, mouse.location.y == size.height - 1 else { return .ignored }
@@ -114,6 +130,30 @@ extension TabBarController {
         TabBar(
             tabs: zip(titles, tabs).map { ($0, $1.badge) }, selectedIndex: selectedIndex,
             help: strings.text(.helpItem), width: size.width)
+    }
+
+    /// The keys while the bar has them: those of the screen that is shown do not work.
+    private func barGroups(choose: [Command]) -> [CommandGroup] {
+        let leave = Command(
+            .escape, .enter, .up, title: strings.text(.leaveTabs), hint: strings.text(.leaveTabs)
+        ) { [self] in
+            isBarFocused = false
+            setNeedsDisplay()
+        }
+        let next = Command(
+            .right, .tab, title: strings.text(.nextTab), hint: strings.text(.nextTab)
+        ) { [self] in
+            step(1)
+            isBarFocused = selectedTab.capturesText
+        }
+        let previous = Command(.left, .backTab, title: strings.text(.previousTab)) { [self] in
+            step(-1)
+            isBarFocused = selectedTab.capturesText
+        }
+        return [
+            CommandGroup(
+                title: strings.text(.tabs), commands: choose + [next, previous, leave])
+        ]
     }
 
     private func step(_ offset: Int) {

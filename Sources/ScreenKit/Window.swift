@@ -130,6 +130,15 @@ public final class Window {
         toast = nil
     }
 
+    /// Forgets what was said: it may name what must not be seen any more. Help, which repeats it and holds on to the
+    /// commands of the screen under it, is closed.
+    public func forgetNotices() {
+        for sheet in sheets where sheet.screen is HelpScreen { dismissSheet(of: sheet.screen) }
+        toast = nil
+        lastNotice = nil
+        setNeedsDisplay()
+    }
+
     // MARK: Events
 
     /// Every command that can be reached now, in the order in which keys are looked up.

@@ -48,6 +48,7 @@ final class Probe {
         lines.append(Self.text(of: event))
         switch event {
         case .key(let key): handle(key)
+        case .suspendRequest: driver.suspend()
         case .hangUp: end(0)
         case .suspendRequest: driver.suspend()
         case .terminate(let signal):

@@ -38,7 +38,6 @@ public struct Fuzzer {
             if session.exitReason != nil { session = try makeSession() }
             let batch = generator.nextBatch(on: session.terminal.size)
             history += batch
-            session.send(batch)
             batchCount += 1
             if batchCount % 8 == 0 {
                 session.scheduler.advance(by: generator.pause())
@@ -46,6 +45,8 @@ public struct Fuzzer {
                 // Other tests share the main actor, and wait for the screen.
                 await Task.yield()
             }
+            // Last, so that what is looked at is the frame of what is the case: elsewhere a frame comes a little later.
+            session.send(batch)
             guard session.exitReason == nil else { continue }
             let terminal = session.terminal
             if let problem = inspector.problem(in: terminal.frame, on: terminal.size)

@@ -1,0 +1,122 @@
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Told what became of a change of password.
+protocol ChangePasswordScreenDelegate: AnyObject {
+    /// The password is another one. The receiver takes the screen away.
+    func changePasswordScreenDidChange(_ screen: ChangePasswordScreen)
+    /// The user keeps the old one. The receiver takes the screen away.
+    func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen)
+}
+
+/// Change Password: the old one, and the new one twice.
+final class ChangePasswordScreen: ScreenController {
+    let links = ScreenLinks()
+    weak var delegate: (any ChangePasswordScreenDelegate)?
+
+    private let store: any ContactStoring
+    private let services: ContactsServices
+    private let old: SecureField
+    private let passwords: NewPasswordForm
+    private let form: Form
+    private var formFrame = Rect.zero
+    private var hud: HUDScreen?
+
+    /// Changes the password of the account that `store` opened.
+    init(store: any ContactStoring, services: ContactsServices) {
+        self.store = store
+        self.services = services
+        let strings = services.strings
+        old = SecureField(
+            placeholder: strings.text(.loginPasswordPlaceholder), strings: services.kitStrings)
+        passwords = NewPasswordForm(services: services)
+        form = Form(
+            title: strings.text(.changePasswordTitle),
+            rows: [Form.Row(label: strings.text(.changePasswordOld), control: old)]
+                + passwords.rows,
+            strings: services.kitStrings)
+    }
+
+    var title: String { services.strings.text(.changePasswordTitle) }
+    var capturesText: Bool { form.capturesText }
+    var isReadOnly: Bool { false }
+
+    var commandGroups: [CommandGroup] {
+        let strings = services.strings
+        let refusal =
+            old.hasText ? passwords.refusal : strings.text(.changePasswordNeedsOld)
+        let takesEnter = refusal == nil || form.focusedControl === passwords.repeated
+        return [
+            CommandGroup(
+                title: title,
+                commands: [
+                    Command(
+                        keys: takesEnter ? [.enter] : [],
+                        title: strings.text(.changePasswordChange),
+                        hint: strings.text(.changePasswordChange),
+                        bar: .trailing(strings.text(.changePasswordChange)), disabledReason: refusal
+                    ) { [self] in change() },
+                    Command(
+                        .escape, title: strings.text(.formCancel),
+                        hint: strings.text(.formCancelHint)
+                    ) { [self] in delegate?.changePasswordScreenDidCancel(self) },
+                ]),
+            form.commandGroup,
+        ]
+    }
+
+    func layout(size: Size) {
+        formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
+        form.layout(size: formFrame.size)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.draw(in: formFrame) { block in
+            form.draw(on: &block)
+            block.write(
+                passwords.strength, at: Point(x: 0, y: form.preferredHeight + 1),
+                style: .secondary)
+        }
+    }
+
+    func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return form.handle(event) }
+        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
+    }
+
+    private func change() {
+        guard hud == nil else { return }
+        let hud = services.makeHUD(.changePasswordChanging)
+        self.hud = hud
+        present(hud)
+        let oldSecret = old.withBytes { Secret(copying: $0) }
+        let newSecret = passwords.secret
+        Task { [weak self, store] in
+            var failure: VaultError?
+            do throws(VaultError) {
+                try await store.changePassword(from: oldSecret, to: newSecret)
+            } catch {
+                failure = error
+            }
+            oldSecret.wipe()
+            newSecret.wipe()
+            self?.finish(failure)
+        }
+    }
+
+    private func finish(_ failure: VaultError?) {
+        if let hud { dismiss(hud) }
+        hud = nil
+        guard let failure else {
+            old.clear()
+            passwords.clear()
+            delegate?.changePasswordScreenDidChange(self)
+            return
+        }
+        old.selectAll()
+        form.focus(old)
+        showToast(services.strings.message(for: failure))
+    }
+}

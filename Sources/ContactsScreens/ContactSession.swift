@@ -1,0 +1,216 @@
+import Foundation
+import Interchange
+import Models
+import Resources
+import ScreenKit
+
+/// Told what happens to the contacts of an open account.
+protocol ContactSessionDelegate: AnyObject {
+    /// The contacts are other ones now: by this session, by another, or by undo.
+    func contactSessionDidChange(_ session: ContactSession)
+
+    /// The key is gone: locked here, or the password was changed elsewhere. The receiver lets go of every contact.
+    func contactSessionDidLock(_ session: ContactSession)
+}
+
+/// An open account as its screens share it: the cards in memory, the sorted book, the undo history. It is dropped as a
+/// whole when the account is locked.
+final class ContactSession {
+    weak var delegate: (any ContactSessionDelegate)?
+
+    /// The contacts in order.
+    private(set) var book: AddressBook
+    /// How many cards could not be opened.
+    private(set) var damagedCount: Int
+    let accountName: String
+    let store: any ContactStoring
+
+    private var records: [UUID: ContactRecord]
+    private let services: ContactsServices
+    private let work = SerialWork()
+    private var history = UndoHistory<ContactChange>()
+    private var observation: Observation?
+
+    /// The session of the account that `store` opened, with what `loaded` found in it.
+    init(
+        store: any ContactStoring, accountName: String, loaded: LoadedContacts,
+        services: ContactsServices
+    ) {
+        self.store = store
+        self.accountName = accountName
+        self.services = services
+        book = loaded.book
+        records = loaded.records
+        damagedCount = loaded.damagedCount
+        observation = Observation(of: store.changes()) { [weak self] in
+            self?.reload()
+        } onEnd: {
+            [weak self] in
+            guard let self else { return }
+            delegate?.contactSessionDidLock(self)
+        }
+    }
+
+    /// The card of the contact, opened, or `nil` where it is gone.
+    func record(_ id: UUID) -> ContactRecord? {
+        records[id]
+    }
+
+    /// What the card of the contact says; an unreadable card says nothing.
+    func contact(_ id: UUID) -> Contact? {
+        records[id].map { $0.contact }
+    }
+
+    /// Sorts by the other part of the name from now on.
+    func setOrder(_ order: NameOrder) {
+        book.order = order
+        delegate?.contactSessionDidChange(self)
+    }
+
+    // MARK: Changes
+
+    /// Carries out `operation`. `name` says for undo what it was.
+    func perform(
+        _ operation: ContactOperation, name: String,
+        completion: @escaping (Result<ContactRecord?, VaultError>) -> Void = { _ in }
+    ) {
+        work.enqueue { [self] in
+            do throws(VaultError) {
+                let (change, record) = try await store.perform(operation)
+                if case .emptyTrash = operation {
+                    history.clear()
+                } else if !change.isEmpty {
+                    history.record(change, named: name)
+                }
+                note(operation, record)
+                completion(.success(record))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
+    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
+
+    /// Takes back the last change, and hands on a sentence about it.
+    func undo(completion: @escaping (String) -> Void) {
+        revert(completion) { history in
+            history.nextUndo.map { ($0.name, $0.change.inverse) }
+        } done: {
+            $0.didUndo()
+        } impossible: {
+            $0.dropUndo()
+        }
+    }
+
+    /// Does again what was taken back last, and hands on a sentence about it.
+    func redo(completion: @escaping (String) -> Void) {
+        revert(completion) { history in
+            history.nextRedo.map { ($0.name, $0.change) }
+        } done: {
+            $0.didRedo()
+        } impossible: {
+            $0.dropRedo()
+        }
+    }
+
+    /// Waits until everything that was asked for is on disk, or has failed.
+    func finishWriting() async {
+        await work.finish()
+    }
+
+    private func revert(
+        _ completion: @escaping (String) -> Void,
+        next: @escaping (UndoHistory<ContactChange>) -> (name: String, change: ContactChange)?,
+        done: @escaping (inout UndoHistory<ContactChange>) -> Void,
+        impossible: @escaping (inout UndoHistory<ContactChange>) -> Void
+    ) {
+        let strings = services.strings
+        work.enqueue { [self] in
+            guard let (name, change) = next(history) else {
+                return completion(strings.text(.nothingToUndo))
+            }
+            do throws(VaultError) {
+                _ = try await store.perform(.apply(change))
+                done(&history)
+                await reloadNow()
+                completion(strings.text(.undone, name))
+            } catch {
+                if error == .changedMeanwhile { impossible(&history) }
+                completion(strings.message(for: error))
+            }
+        }
+    }
+
+    /// What this session changed itself need not be read again.
+    private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
+        if let record {
+            records[record.id] = record
+            book.set(record.contact, id: record.id)
+        } else if case .delete(let ids) = operation {
+            for id in ids {
+                records[id] = nil
+                book.remove(id)
+            }
+        }
+        delegate?.contactSessionDidChange(self)
+    }
+
+    // MARK: Reading
+
+    /// Reads everything anew, after the changes that were asked for before.
+    func refresh() {
+        reload()
+    }
+
+    private func reload() {
+        work.enqueue { [weak self] in await self?.reloadNow() }
+    }
+
+    private func reloadNow() async {
+        do throws(VaultError) {
+            let loaded = try await LoadedContacts.load(
+                from: store, order: book.order, collation: services.collation)
+            book = loaded.book
+            records = loaded.records
+            damagedCount = loaded.damagedCount
+            delegate?.contactSessionDidChange(self)
+        } catch {
+            if error == .locked { delegate?.contactSessionDidLock(self) }
+        }
+    }
+}
+
+/// The contacts of an account, opened and sorted: what takes long enough to be done off the main actor.
+struct LoadedContacts: Sendable {
+    let book: AddressBook
+    let records: [UUID: ContactRecord]
+    let damagedCount: Int
+
+    /// Opens and sorts everything in `store`.
+    @concurrent
+    nonisolated static func load(
+        from store: any ContactStoring, order: NameOrder, collation: any Collating
+    ) async throws(VaultError) -> LoadedContacts {
+        let snapshot = try await store.contacts()
+        var records: [UUID: ContactRecord] = [:]
+        records.reserveCapacity(snapshot.records.count)
+        for record in snapshot.records { records[record.id] = record }
+        let book = AddressBook(
+            snapshot.records.map { ($0.id, $0.contact) }, order: order, collation: collation)
+        return LoadedContacts(
+            book: book, records: records, damagedCount: snapshot.damagedCount)
+    }
+}
+
+extension ContactRecord {
+    /// What the card says; an unreadable card says nothing, and is kept as it is.
+    nonisolated var contact: Contact {
+        do throws(VCardError) {
+            return try VCardDocument(bytes: card).contact
+        } catch {
+            return Contact()
+        }
+    }
+}

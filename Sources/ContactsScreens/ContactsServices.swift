@@ -1,0 +1,43 @@
+import Models
+import Resources
+import ScreenKit
+
+/// What the contacts screens are handed.
+public struct ContactsServices {
+    /// The accounts.
+    public let vault: any ContactVaulting
+    /// What is remembered between runs: the account, the switches, the order of names.
+    public let preferences: any PreferenceStoring
+    /// How names sort.
+    public let collation: any Collating
+    /// Puts a text on the user's own clipboard.
+    public let clipboard: any Clipboard
+    /// Where idle time comes from.
+    public let scheduler: any Scheduler
+    /// The texts of the screens.
+    public let strings: Strings
+    /// The texts of the kit.
+    public let kitStrings: KitStrings
+
+    /// All of them.
+    public init(
+        vault: any ContactVaulting, preferences: any PreferenceStoring,
+        collation: any Collating, clipboard: any Clipboard, scheduler: any Scheduler,
+        strings: Strings, kitStrings: KitStrings
+    ) {
+        self.vault = vault
+        self.preferences = preferences
+        self.collation = collation
+        self.clipboard = clipboard
+        self.scheduler = scheduler
+        self.strings = strings
+        self.kitStrings = kitStrings
+    }
+
+    /// A HUD that says `key` and turns by the services' scheduler.
+    func makeHUD(_ key: StringKey, isCancellable: Bool = false) -> HUDScreen {
+        HUDScreen(
+            text: strings.text(key), isCancellable: isCancellable, strings: kitStrings,
+            scheduler: scheduler)
+    }
+}

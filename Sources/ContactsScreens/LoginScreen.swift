@@ -1,0 +1,308 @@
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Told who logged in.
+protocol LoginScreenDelegate: AnyObject {
+    /// The account is open. What was chosen has been saved.
+    func loginScreen(
+        _ screen: LoginScreen, didOpen store: any ContactStoring, accountName: String)
+
+    /// The user wants to log in as somebody else instead of unlocking.
+    func loginScreenDidLogOut(_ screen: LoginScreen)
+
+    /// The user wants a new account.
+    func loginScreenDidAskForNewAccount(_ screen: LoginScreen)
+}
+
+/// Log In: an account and its password, and whether both are remembered.
+final class LoginScreen: ScreenController {
+    let links = ScreenLinks()
+    weak var delegate: (any LoginScreenDelegate)?
+
+    private let services: ContactsServices
+    private let account: TextField
+    private let password: SecureField
+    private let remember: Switch
+    private let autoLogin: Switch
+    private let logIn: Button
+    private let create: Button
+    private let form: Form
+    private let isUnlocking: Bool
+    private var formFrame = Rect.zero
+    private var hud: HUDScreen?
+    private var hasAppeared = false
+    private var hasOfferedAccount = false
+
+    /// A screen with what was saved after the last login filled in. With `unlocking` it asks for the password of that
+    /// account, whatever is remembered, because it was locked.
+    init(services: ContactsServices, unlocking: String? = nil) {
+        self.services = services
+        isUnlocking = unlocking != nil
+        let strings = services.strings
+        account = TextField(
+            placeholder: strings.text(.loginAccountPlaceholder), maximumLength: 100,
+            strings: services.kitStrings)
+        password = SecureField(
+            placeholder: strings.text(.loginPasswordPlaceholder), strings: services.kitStrings)
+        remember = Switch(title: strings.text(.loginRemember), strings: services.kitStrings)
+        autoLogin = Switch(title: strings.text(.loginAuto), strings: services.kitStrings)
+        logIn = Button(title: strings.text(unlocking == nil ? .loginLogIn : .loginUnlock))
+        create = Button(title: strings.text(.loginNewAccount))
+        let rows = [
+            Form.Row(label: strings.text(.loginAccount), control: account),
+            Form.Row(label: strings.text(.loginPassword), control: password),
+            Form.Row(control: remember), Form.Row(control: autoLogin),
+            Form.Row(control: logIn), Form.Row(control: create),
+        ]
+        form = Form(
+            title: strings.text(.loginTitle), rows: unlocking == nil ? rows : [rows[1], rows[4]],
+            strings: services.kitStrings)
+        fill(unlocking: unlocking)
+        account.delegate = self
+        password.delegate = self
+        remember.delegate = self
+        autoLogin.delegate = self
+        logIn.delegate = self
+        create.delegate = self
+        updateLogIn()
+    }
+
+    var title: String {
+        services.strings.text(isUnlocking ? .loginLockedTitle : .loginTitle)
+    }
+
+    var subtitle: String? { isUnlocking ? account.text : nil }
+    var capturesText: Bool { form.capturesText }
+    var isReadOnly: Bool { false }
+
+    var commandGroups: [CommandGroup] {
+        [CommandGroup(title: title, commands: commands), form.commandGroup]
+    }
+
+    func layout(size: Size) {
+        let width = min(size.width - 4, 64)
+        let height = min(size.height, form.preferredHeight)
+        formFrame = Rect(
+            x: (size.width - width) / 2, y: min(2, max(0, (size.height - height) / 2)),
+            width: width, height: size.height)
+        form.layout(size: Size(width: width, height: max(1, size.height - formFrame.minY)))
+    }
+
+    func draw(on canvas: inout Canvas) {
+        let height = form.preferredHeight
+        canvas.draw(in: formFrame) { block in
+            form.draw(on: &block)
+            for (index, line) in noteLines.enumerated() {
+                block.write(
+                    line, at: Point(x: 0, y: height + 1 + index), style: .secondary)
+            }
+        }
+    }
+
+    func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return form.handle(event) }
+        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
+    }
+
+    var hidesBackItem: Bool { isUnlocking }
+
+    /// Fills in again what was saved after the last login.
+    func fillAgain() {
+        password.clear()
+        remember.isOn = false
+        fill(unlocking: nil)
+    }
+
+    /// Wipes what was typed; dots that stand for a remembered password stay.
+    func forgetPassword() {
+        if !password.isStandIn { password.clear() }
+    }
+
+    func willAppear() {
+        // Only the start of the program goes straight in, never the way back from the contacts.
+        let isFirst = !hasAppeared
+        hasAppeared = true
+        if !isUnlocking, !hasOfferedAccount, services.vault.hasNoAccount {
+            hasOfferedAccount = true
+            delegate?.loginScreenDidAskForNewAccount(self)
+            return
+        }
+        if !isUnlocking, isFirst, autoLogin.isOn, password.isStandIn { logInNow() }
+    }
+}
+
+// MARK: What may be pressed
+
+extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, ButtonDelegate {
+    func textFieldDidChange(_ field: TextField) {
+        // The dots stand for the password of the account that was remembered, and of no other.
+        if password.isStandIn { password.clear() }
+        updateLogIn()
+    }
+
+    func secureFieldDidChange(_ field: SecureField) {
+        updateLogIn()
+    }
+
+    func switchDidChange(_ control: Switch) {
+        if control === autoLogin, autoLogin.isOn { remember.isOn = true }
+        if control === remember, !remember.isOn { autoLogin.isOn = false }
+    }
+
+    func buttonWasPressed(_ button: Button) {
+        if button === create {
+            delegate?.loginScreenDidAskForNewAccount(self)
+        } else {
+            logInNow()
+        }
+    }
+
+    private func updateLogIn() {
+        logIn.isEnabled = !account.text.isEmpty && password.hasText
+    }
+
+    private var commands: [Command] {
+        let strings = services.strings
+        var commands: [Command] = []
+        if logIn.isEnabled, form.focusedControl !== create {
+            commands.append(
+                Command(.enter, title: logIn.title, hint: logIn.title) { [self] in logInNow() })
+        }
+        if isUnlocking {
+            commands.append(
+                Command(
+                    keys: [], title: strings.text(.contactsLogOut),
+                    bar: .leading(strings.text(.contactsLogOutBar))
+                ) { [self] in delegate?.loginScreenDidLogOut(self) })
+        } else {
+            commands.append(
+                Command(
+                    keys: [], title: strings.text(.loginNewAccount),
+                    bar: .trailing(strings.text(.loginNewAccount))
+                ) { [self] in delegate?.loginScreenDidAskForNewAccount(self) })
+        }
+        commands.append(
+            Command(
+                .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
+            ) { [self] in tabBarController?.focusBar() })
+        return commands
+    }
+
+    private var noteLines: [String] {
+        guard !isUnlocking else { return [] }
+        return services.strings.text(.loginRememberNote).wrapped(to: max(1, formFrame.size.width))
+    }
+
+}
+
+// MARK: Logging in
+
+extension LoginScreen {
+    private func fill(unlocking: String?) {
+        if let unlocking {
+            account.text = unlocking
+            return
+        }
+        do throws(StoreError) {
+            guard let name = try services.preferences.preference(.loginAccount) else { return }
+            account.text = name
+            let isRemembered = try services.vault.isRemembered(name)
+            let wantsAuto = try services.preferences.preference(.autoLogin) == "1"
+            remember.isOn = isRemembered
+            autoLogin.isOn = isRemembered && wantsAuto
+            if isRemembered { password.showStandIn() }
+        } catch {
+            password.error = services.strings.message(for: error)
+        }
+    }
+
+    private func logInNow() {
+        guard logIn.isEnabled, hud == nil else { return }
+        let hud = services.makeHUD(.loginSigningIn)
+        self.hud = hud
+        present(hud)
+        let name = account.text
+        let typed = password.isStandIn ? nil : password.withBytes { Secret(copying: $0) }
+        let vault = services.vault
+        Task { [weak self] in
+            let result: Result<any ContactStoring, VaultError>
+            do throws(VaultError) {
+                let store =
+                    if let typed {
+                        try await vault.open(accountNamed: name, password: typed)
+                    } else {
+                        try await vault.openRemembered(accountNamed: name)
+                    }
+                result = .success(store)
+            } catch {
+                result = .failure(error)
+            }
+            typed?.wipe()
+            await self?.finish(result, name: name)
+        }
+    }
+
+    private func finish(
+        _ result: Result<any ContactStoring, VaultError>, name: String
+    ) async {
+        switch result {
+        case .success(let store):
+            await save(name: name, store: store)
+            endHUD()
+            password.clear()
+            delegate?.loginScreen(self, didOpen: store, accountName: name)
+        case .failure(let error):
+            endHUD()
+            if error == .notRemembered { password.clear() }
+            password.selectAll()
+            form.focus(password)
+            showToast(services.strings.message(for: error))
+        }
+        setNeedsDisplay()
+    }
+
+    /// Only what led to a login is remembered.
+    private func save(name: String, store: any ContactStoring) async {
+        guard !isUnlocking else { return }
+        do throws(VaultError) {
+            try await store.setRemembered(remember.isOn)
+        } catch {
+            showToast(services.strings.message(for: error))
+        }
+        do throws(StoreError) {
+            try await services.preferences.setPreference(.loginAccount, to: name)
+            try await services.preferences.setPreference(
+                .autoLogin, to: autoLogin.isOn ? "1" : nil)
+        } catch {
+            showToast(services.strings.message(for: error))
+        }
+    }
+
+    private func endHUD() {
+        if let hud { dismiss(hud) }
+        hud = nil
+    }
+}
+
+extension ContactVaulting {
+    /// Whether nobody has an account yet; where that cannot be read, somebody may.
+    fileprivate var hasNoAccount: Bool {
+        do throws(VaultError) {
+            return try accounts().isEmpty
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether a device key opens the account of that name.
+    fileprivate func isRemembered(_ name: String) throws(StoreError) -> Bool {
+        do throws(VaultError) {
+            return try accounts().contains { $0.name == name && $0.isRemembered }
+        } catch {
+            if case .store(let storeError) = error { throw storeError }
+            return false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Models
+import Resources
+import ScreenKit
+
+/// Two fields for a new password, and what is wrong with them. Shared by a new account and a change of password.
+final class NewPasswordForm {
+    let password: SecureField
+    let repeated: SecureField
+    private let strings: Strings
+
+    init(services: ContactsServices) {
+        strings = services.strings
+        password = SecureField(
+            placeholder: strings.text(.newPasswordPlaceholder), strings: services.kitStrings)
+        repeated = SecureField(
+            placeholder: strings.text(.newPasswordRepeatPlaceholder),
+            strings: services.kitStrings)
+    }
+
+    var rows: [Form.Row] {
+        [
+            Form.Row(label: strings.text(.newPassword), control: password),
+            Form.Row(label: strings.text(.newPasswordRepeat), control: repeated),
+        ]
+    }
+
+    /// Why the passwords cannot be used yet; `nil`: they can.
+    var refusal: String? {
+        if !password.hasText { return strings.text(.newPasswordMissing) }
+        let isSame = password.withBytes { one in
+            repeated.withBytes { other in one.elementsEqual(other) }
+        }
+        return isSame ? nil : strings.text(.newPasswordDiffers)
+    }
+
+    /// A word on how well the password would stand up to somebody who has the file.
+    var strength: String {
+        switch password.typedCount {
+        case 0: ""
+        case 1..<8: strings.text(.strengthWeak)
+        case 8..<14: strings.text(.strengthFair)
+        default: strings.text(.strengthGood)
+        }
+    }
+
+    /// What was typed, for the vault.
+    var secret: Secret { password.withBytes { Secret(copying: $0) } }
+
+    /// Wipes both.
+    func clear() {
+        password.clear()
+        repeated.clear()
+    }
+}

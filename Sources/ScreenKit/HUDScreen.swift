@@ -1,0 +1,87 @@
+import TerminalCore
+
+/// Told when the user does not want to wait.
+public protocol HUDScreenDelegate: AnyObject {
+    /// Escape was pressed on a HUD that can be cancelled. The receiver stops the work and dismisses the HUD.
+    func hudScreenDidCancel(_ screen: HUDScreen)
+}
+
+/// Says that something takes a while, and keeps the keys from what lies under it. Resize, redraw, suspend and
+/// Ctrl-C go on working.
+public final class HUDScreen: ScreenController {
+    public let links = ScreenLinks()
+    /// Told of Escape; only asked where ``init(text:isCancellable:strings:scheduler:)`` said so.
+    public weak var delegate: (any HUDScreenDelegate)?
+
+    private static let interval = Duration.milliseconds(120)
+    private static let phases = ["|", "/", "-", "\\"]
+
+    private let text: String
+    private let isCancellable: Bool
+    private let strings: KitStrings
+    private let scheduler: any Scheduler
+    private var phase = 0
+    private var tick: ScheduledWork?
+
+    /// A HUD that says `text`. Its spinner turns by `scheduler` while it is shown.
+    public init(
+        text: String, isCancellable: Bool, strings: KitStrings,
+        scheduler: any Scheduler = MainQueueScheduler()
+    ) {
+        self.text = text
+        self.isCancellable = isCancellable
+        self.strings = strings
+        self.scheduler = scheduler
+    }
+
+    public var title: String { "" }
+
+    public var commandGroups: [CommandGroup] {
+        guard isCancellable else { return [] }
+        return [
+            CommandGroup(
+                title: text,
+                commands: [
+                    Command(
+                        .escape, title: strings.text(.cancel), hint: strings.text(.cancel)
+                    ) { [self] in delegate?.hudScreenDidCancel(self) }
+                ])
+        ]
+    }
+
+    public func preferredSize(in available: Size) -> Size {
+        Size(width: min(available.width, CellText.width(of: text) + 4), height: 1)
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        canvas.write(Self.phases[phase], at: Point(x: 0, y: 0), style: .accent)
+        canvas.write(text, at: Point(x: 3, y: 0), width: canvas.size.width - 3)
+        canvas.setCursor(at: .zero, showing: false)
+    }
+
+    /// Swallows everything but what the window itself or Escape is for.
+    public func handle(_ event: Event) -> EventResult {
+        switch event {
+        case .key(.control), .key(.escape): .ignored
+        case .key, .paste, .mouse: .handled
+        default: .ignored
+        }
+    }
+
+    public func willAppear() {
+        turn()
+    }
+
+    public func didDisappear() {
+        tick = nil
+    }
+
+    private func turn() {
+        tick = scheduler.schedule(after: Self.interval) { [weak self] in
+            guard let self else { return }
+            phase = (phase + 1) % Self.phases.count
+            setNeedsDisplay()
+            turn()
+        }
+    }
+}

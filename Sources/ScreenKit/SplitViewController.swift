@@ -1,0 +1,151 @@
+import TerminalCore
+
+/// A list and what is selected in it: side by side where there is room, else one over the other.
+///
+/// Enter and Escape move between the two, whichever way they are shown.
+public final class SplitViewController: ScreenController {
+    public let links = ScreenLinks()
+    /// From this width on both are shown, in cells.
+    public static let minimumWidth = 110
+
+    /// The list.
+    public let primary: any ScreenController
+    /// What is selected; `nil`: nothing.
+    public private(set) var detail: (any ScreenController)?
+    /// Whether the detail has the keys; where there is room for one only, it is the one that is shown.
+    public private(set) var isDetailFocused = false
+
+    private let strings: KitStrings
+    private var size = Size.zero
+    private var isShown = false
+
+    /// A list with nothing selected.
+    public init(primary: any ScreenController, strings: KitStrings) {
+        self.primary = primary
+        self.strings = strings
+        primary.links.container = self
+    }
+
+    /// Whether there is room for both.
+    public var showsBoth: Bool { size.width >= Self.minimumWidth }
+
+    /// Shows `screen` as the detail, in the place of the one before; with `focusing` it gets the keys.
+    public func showDetail(_ screen: any ScreenController, focusing: Bool) {
+        if let old = detail { remove(old) }
+        screen.links.container = self
+        detail = screen
+        isDetailFocused = focusing
+        if isShown { screen.willAppear() }
+        setNeedsDisplay()
+    }
+
+    /// Takes the detail away and gives the keys back to the list.
+    public func closeDetail() {
+        if let old = detail { remove(old) }
+        detail = nil
+        isDetailFocused = false
+        setNeedsDisplay()
+    }
+
+    /// Gives the keys to the detail, if there is one, or back to the list.
+    public func focusDetail(_ focuses: Bool) {
+        isDetailFocused = focuses && detail != nil
+        setNeedsDisplay()
+    }
+
+    public var title: String { shown.title }
+    public var subtitle: String? { shown.subtitle }
+    public var badge: String? { primary.badge }
+    public var position: String? { focused.position }
+    public var capturesText: Bool { focused.capturesText }
+    public var holdsInput: Bool { focused.holdsInput }
+    public var isReadOnly: Bool { focused.isReadOnly }
+    public var hasUnsavedChanges: Bool { children.contains(where: \.hasUnsavedChanges) }
+    public var hidesBackItem: Bool { isDetailFocused || primary.hidesBackItem }
+    public var children: [any ScreenController] { [primary] + [detail].compactMap { $0 } }
+
+    public func shouldLeave() -> Bool { focused.shouldLeave() }
+
+    public var commandGroups: [CommandGroup] {
+        guard isDetailFocused else { return primary.commandGroups }
+        // A detail that hides the way back has one of its own, such as Cancel.
+        if focused.hidesBackItem { return focused.commandGroups }
+        let keys: [Key] = focused.isReadOnly ? [.escape, .left] : [.escape]
+        let back = Command(
+            keys: keys, title: strings.text(.back, primary.title),
+            bar: showsBoth ? nil : .leading(strings.text(.back, primary.title))
+        ) { [self] in
+            if focused.shouldLeave() { focusDetail(false) }
+        }
+        return focused.commandGroups + [CommandGroup(title: primary.title, commands: [back])]
+    }
+
+    public func layout(size: Size) {
+        self.size = size
+        if showsBoth || !isDetailFocused { primary.layout(size: primaryFrame.size) }
+        if showsBoth || isDetailFocused { detail?.layout(size: detailFrame.size) }
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        guard showsBoth else {
+            shown.draw(on: &canvas)
+            return
+        }
+        if let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
+        for y in 0..<size.height {
+            canvas.write(.vertical, at: Point(x: primaryFrame.maxX, y: y), style: .secondary)
+        }
+        canvas.draw(in: primaryFrame) { primary.draw(on: &$0) }
+        // Drawn last, so that the cursor is where the keys go.
+        if isDetailFocused, let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard showsBoth, case .mouse(let mouse) = event else { return focused.handle(event) }
+        if primaryFrame.contains(mouse.location) {
+            if mouse.action == .press, isDetailFocused {
+                guard focused.shouldLeave() else { return .handled }
+                isDetailFocused = false
+            }
+            return primary.handle(event)
+        }
+        guard let detail, detailFrame.contains(mouse.location) else { return .ignored }
+        if mouse.action == .press { isDetailFocused = true }
+        return detail.handle(.mouse(mouse.relative(to: detailFrame.origin)))
+    }
+
+    public func willAppear() {
+        isShown = true
+        for child in children { child.willAppear() }
+    }
+
+    public func didDisappear() {
+        isShown = false
+        for child in children { child.didDisappear() }
+    }
+}
+
+extension SplitViewController {
+    private var focused: any ScreenController {
+        isDetailFocused ? detail ?? primary : primary
+    }
+
+    /// Whose title the bar shows.
+    private var shown: any ScreenController { showsBoth ? primary : focused }
+
+    private var primaryFrame: Rect {
+        Rect(x: 0, y: 0, width: showsBoth ? size.width * 2 / 5 : size.width, height: size.height)
+    }
+
+    private var detailFrame: Rect {
+        guard showsBoth else { return Rect(origin: .zero, size: size) }
+        let x = primaryFrame.maxX + 2
+        return Rect(x: x, y: 0, width: size.width - x, height: size.height)
+    }
+
+    private func remove(_ screen: any ScreenController) {
+        if isShown { screen.didDisappear() }
+        screen.window?.dismissSheets(ofPopped: screen)
+        screen.links.container = nil
+    }
+}

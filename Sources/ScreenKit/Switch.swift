@@ -1,0 +1,54 @@
+import TerminalCore
+
+/// Told when a switch is turned.
+public protocol SwitchDelegate: AnyObject {
+    /// The user, or the program through ``Switch/isOn``, turned the switch.
+    func switchDidChange(_ control: Switch)
+}
+
+/// Something that is on or off.
+public final class Switch: Control {
+    /// Told of every turn.
+    public weak var delegate: (any SwitchDelegate)?
+    /// Whether the focus may come here.
+    public var isEnabled = true
+    /// Whether it is on.
+    public var isOn: Bool {
+        didSet { if isOn != oldValue { delegate?.switchDidChange(self) } }
+    }
+
+    private let title: String
+    private let strings: KitStrings
+
+    /// A switch with what it is about written beside it.
+    public init(title: String, isOn: Bool = false, strings: KitStrings) {
+        self.title = title
+        self.isOn = isOn
+        self.strings = strings
+    }
+
+    public var commands: [Command] {
+        [
+            Command(
+                .space, title: strings.text(.turnSwitch, title), hint: strings.text(.turnSwitchHint)
+            ) { [self] in isOn.toggle() }
+        ]
+    }
+
+    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+        let mark = isOn ? canvas.symbols.text(.check) : " "
+        canvas.write("[\(mark)]", at: .zero, style: isFocused ? .selected : .plain)
+        canvas.write(
+            title, at: Point(x: 4, y: 0), width: canvas.size.width - 4,
+            style: isFocused ? .heading : .plain)
+        if isFocused { canvas.setCursor(at: Point(x: 1, y: 0), showing: false) }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event, mouse.action == .press,
+            mouse.location.x < 4 + CellText.width(of: title)
+        else { return .ignored }
+        isOn.toggle()
+        return .handled
+    }
+}
