@@ -44,13 +44,17 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Interchange", "Resources"],
             swiftSettings: screenSettings),
         .target(
+            name: "SettingsScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
+            swiftSettings: screenSettings),
+        .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
             dependencies: [
-                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "ScreenKit",
-                "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
+                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "SettingsScreens",
+                "ScreenKit", "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
             ],
             exclude: ["startup.order"], swiftSettings: screenSettings),
 
@@ -105,6 +109,13 @@ let package = Package(
             dependencies: [
                 "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "Interchange", "ScreenTestSupport",
+            ],
+            swiftSettings: screenSettings),
+        .testTarget(
+            name: "SettingsScreensTests",
+            dependencies: [
+                "SettingsScreens", "ScreenKit", "TerminalCore", "Models", "Resources",
+                "ScreenTestSupport",
             ],
             swiftSettings: screenSettings),
         .testTarget(

@@ -17,7 +17,8 @@ final class ScreenProgram {
     private let history: ItemHistory
     private let contacts: ContactsFlow
     private let scheduler = MainQueueScheduler()
-    private var idleTimer: IdleTimer?
+    private let idleLock: IdleLock
+    private let settings: SettingsPresenter
     private let opened: OpenedStore
     private let strings: Strings
 
@@ -64,12 +65,14 @@ final class ScreenProgram {
                 collation: NameCollation(locale: locale.collate),
                 clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
-        let window = Window(
-            root: Self.makeTabs(services, contacts: contacts), size: Window.minimumSize,
-            strings: kitStrings)
+        let tabs = Self.makeTabs(services, contacts: contacts)
+        let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
+        idleLock = IdleLock(contacts: contacts, scheduler: scheduler)
+        settings = SettingsPresenter(
+            services: services, contacts: contacts, idleLock: idleLock, window: window, tabs: tabs)
         application = Application(window: window, driver: driver)
+        window.globalCommands.insert(settings.command, at: 0)
         application.delegate = self
-        watchIdleness(store)
         if let problem = opened.seedProblem {
             Self.record("seed: \(problem)", in: log)
             window.showToast(strings.text(.errorSeed, folder.path + "/" + Self.seedName))
@@ -84,21 +87,6 @@ final class ScreenProgram {
             try application.start()
         } catch {
             throw StartFailure(error, strings: strings)
-        }
-    }
-
-    /// Locks the contacts after the minutes that the user set without any input; five where nothing is set.
-    private func watchIdleness(_ preferences: any PreferenceStoring) {
-        let minutes: Int
-        do throws(StoreError) {
-            minutes = try preferences.preference(.idleLock).flatMap(Int.init) ?? 5
-        } catch {
-            minutes = 5
-        }
-        guard minutes > 0 else { return }
-        idleTimer = IdleTimer(limit: .seconds(60 * minutes), scheduler: scheduler) { [weak self] in
-            guard let self, contacts.isOpen else { return }
-            Task { await self.contacts.lock() }
         }
     }
 
@@ -162,7 +150,7 @@ extension ScreenProgram: ApplicationDelegate {
     }
 
     func applicationDidReceiveInput(_ application: Application) {
-        if contacts.isOpen { idleTimer?.touch() }
+        idleLock.touch()
     }
 
     func applicationWillSuspend(_ application: Application) async {
