@@ -110,7 +110,7 @@ let package = Package(
                 "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "Interchange", "ScreenTestSupport",
             ],
-            swiftSettings: screenSettings),
+            exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
             name: "SettingsScreensTests",
             dependencies: [

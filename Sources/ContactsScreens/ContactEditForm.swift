@@ -32,6 +32,8 @@ final class ContactEditForm {
     private let emails: [ValueEntry]
     private let organisation: TextField
     private let note: TextView
+    /// What the fields give while nobody has touched them: a field may hold less than a strange card says.
+    private var untouched: Contact?
 
     /// A form with what `contact` says filled in, and one empty row for another phone and another e-mail.
     init(contact: Contact, services: ContactsServices) {
@@ -85,6 +87,7 @@ final class ContactEditForm {
         rows.append(Form.Row(label: strings.text(.contactNote), control: note))
         form = Form(
             title: strings.text(.contactEditTitle), rows: rows, strings: services.kitStrings)
+        untouched = edited
     }
 
     /// Gives the first phone number the focus, as the tutorial does.
@@ -108,8 +111,8 @@ final class ContactEditForm {
         return edited
     }
 
-    /// Whether anything differs from the contact.
-    var isChanged: Bool { edited != contact }
+    /// Whether the user made anything differ from the contact.
+    var isChanged: Bool { edited != untouched }
 }
 
 extension Strings {

@@ -27,6 +27,7 @@ public final class ContactsFlow {
     private weak var split: SplitViewController?
     private var conflictForm: ContactScreen?
     private var place: Place?
+    private var locking: Task<Void, Never>?
 
     /// The flow from its beginning: nobody is logged in.
     public init(services: ContactsServices) {
@@ -45,20 +46,38 @@ public final class ContactsFlow {
     /// Takes every contact off the screen and out of memory, wipes the key and asks for the password. What is being
     /// entered is sealed and comes back with it. Returns when the key is gone.
     public func lock() async {
+        forgetPasswords()
+        if let locking { return await locking.value }
         guard let session else { return }
+        let task = Task { await lock(session) }
+        locking = task
+        await task.value
+        locking = nil
+    }
+
+    private func lock(_ session: ContactSession) async {
+        // What is being saved is either saved then, or still a draft.
+        await session.finishWriting()
+        guard session === self.session else { return }
         var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
         let draft = takeDraft(into: &place)
         let store = session.store
-        await session.finishWriting()
+        leave(asking: place)
         if let draft {
             do throws(VaultError) {
-                place.draft = try await store.seal(draft: draft)
+                self.place?.draft = try await store.seal(draft: draft)
             } catch {
-                login.showToast(services.strings.message(for: error))
+                report(error)
             }
         }
-        leave(asking: place)
         await store.lock()
+    }
+
+    private func forgetPasswords() {
+        for screen in navigation.screens {
+            (screen as? LoginScreen)?.forgetPassword()
+            (screen as? CreateAccountScreen)?.forgetPassword()
+        }
     }
 
     /// Wipes the key without asking for anything: the program ends.
@@ -87,7 +106,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
 
     func loginScreenDidLogOut(_ screen: LoginScreen) {
         place = nil
-        navigation.setScreens(above: [])
+        endAutoLogin { [weak self] in self?.navigation.setScreens(above: []) }
     }
 
     func createAccountScreen(
@@ -101,9 +120,9 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
             } catch {
                 self?.report(.store(error))
             }
+            self?.login.fillAgain()
+            self?.enter(store, accountName: accountName)
         }
-        login.fillAgain()
-        enter(store, accountName: accountName)
     }
 
     func createAccountScreenDidCancel(_ screen: CreateAccountScreen) {
@@ -124,6 +143,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
             } catch {
                 self?.navigation.dismiss(hud)
                 self?.report(error)
+                await store.lock()
             }
         }
     }
@@ -131,6 +151,8 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     private func show(
         _ store: any ContactStoring, accountName: String, loaded: LoadedContacts
     ) async {
+        // A draft may still be on its way into its seal.
+        await locking?.value
         let session = ContactSession(
             store: store, accountName: accountName, loaded: loaded, services: services)
         session.delegate = self
@@ -262,18 +284,24 @@ extension ContactsFlow: ContactListScreenDelegate {
 
     func contactListScreenDidLogOut(_ screen: ContactListScreen) {
         guard let session else { return }
+        endAutoLogin { [weak self] in
+            await session.finishWriting()
+            self?.leave(asking: nil)
+            await session.store.lock()
+        }
+    }
+
+    /// Whoever logs out wants to be asked from now on.
+    private func endAutoLogin(then leave: @escaping () async -> Void) {
         let preferences = services.preferences
-        let login = login
         Task { [weak self] in
             do throws(StoreError) {
                 try await preferences.setPreference(.autoLogin, to: nil)
             } catch {
                 self?.report(.store(error))
             }
-            login.fillAgain()
-            await session.finishWriting()
-            self?.leave(asking: nil)
-            await session.store.lock()
+            self?.login.fillAgain()
+            await leave()
         }
     }
 

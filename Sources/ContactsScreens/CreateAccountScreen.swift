@@ -63,6 +63,11 @@ final class CreateAccountScreen: ScreenController {
         ]
     }
 
+    /// Wipes what was typed.
+    func forgetPassword() {
+        passwords.clear()
+    }
+
     func layout(size: Size) {
         formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
         form.layout(size: formFrame.size)

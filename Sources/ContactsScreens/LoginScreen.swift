@@ -32,7 +32,7 @@ final class LoginScreen: ScreenController {
     private let isUnlocking: Bool
     private var formFrame = Rect.zero
     private var hud: HUDScreen?
-    private var hasTriedAutoLogin = false
+    private var hasAppeared = false
     private var hasOfferedAccount = false
 
     /// A screen with what was saved after the last login filled in. With `unlocking` it asks for the password of that
@@ -115,15 +115,21 @@ final class LoginScreen: ScreenController {
         fill(unlocking: nil)
     }
 
+    /// Wipes what was typed; dots that stand for a remembered password stay.
+    func forgetPassword() {
+        if !password.isStandIn { password.clear() }
+    }
+
     func willAppear() {
+        // Only the start of the program goes straight in, never the way back from the contacts.
+        let isFirst = !hasAppeared
+        hasAppeared = true
         if !isUnlocking, !hasOfferedAccount, services.vault.hasNoAccount {
             hasOfferedAccount = true
             delegate?.loginScreenDidAskForNewAccount(self)
             return
         }
-        guard !isUnlocking, !hasTriedAutoLogin, autoLogin.isOn, password.isStandIn else { return }
-        hasTriedAutoLogin = true
-        logInNow()
+        if !isUnlocking, isFirst, autoLogin.isOn, password.isStandIn { logInNow() }
     }
 }
 

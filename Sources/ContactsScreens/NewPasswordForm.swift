@@ -46,6 +46,7 @@ final class NewPasswordForm {
     /// What was typed, for the vault.
     var secret: Secret { password.withBytes { Secret(copying: $0) } }
 
+    /// Wipes both.
     func clear() {
         password.clear()
         repeated.clear()

@@ -68,6 +68,8 @@ public final class SplitViewController: ScreenController {
 
     public var commandGroups: [CommandGroup] {
         guard isDetailFocused else { return primary.commandGroups }
+        // A detail that hides the way back has one of its own, such as Cancel.
+        if focused.hidesBackItem { return focused.commandGroups }
         let keys: [Key] = focused.isReadOnly ? [.escape, .left] : [.escape]
         let back = Command(
             keys: keys, title: strings.text(.back, primary.title),
@@ -101,7 +103,10 @@ public final class SplitViewController: ScreenController {
     public func handle(_ event: Event) -> EventResult {
         guard showsBoth, case .mouse(let mouse) = event else { return focused.handle(event) }
         if primaryFrame.contains(mouse.location) {
-            if mouse.action == .press { isDetailFocused = false }
+            if mouse.action == .press, isDetailFocused {
+                guard focused.shouldLeave() else { return .handled }
+                isDetailFocused = false
+            }
             return primary.handle(event)
         }
         guard let detail, detailFrame.contains(mouse.location) else { return .ignored }

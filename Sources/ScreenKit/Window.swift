@@ -118,8 +118,10 @@ public final class Window {
         setNeedsDisplay()
     }
 
-    /// Forgets what was said: it may name what must not be seen any more.
+    /// Forgets what was said: it may name what must not be seen any more. Help, which repeats it and holds on to the
+    /// commands of the screen under it, is closed.
     public func forgetNotices() {
+        for sheet in sheets where sheet.screen is HelpScreen { dismissSheet(of: sheet.screen) }
         toast = nil
         lastNotice = nil
         setNeedsDisplay()

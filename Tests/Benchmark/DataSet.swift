@@ -13,7 +13,9 @@ enum DataSet {
     /// A catalogue of `count` items in a new folder at `path`, some of the first on the list.
     static func make(_ count: Int, at path: String) async throws {
         let drafts = (0..<count).map(draft)
-        let opener = StoreOpener(folder: DataFolder(path: path), collation: "en")
+        let opener = StoreOpener(
+            folder: DataFolder(path: path), collation: "en",
+            stateFolder: StateFolder(path: path + "/state"))
         let store = try opener.open { () throws(SeedError) in drafts }
         let first = try store.items.page(ItemQuery(), rows: 0..<100).items
         for index in first.indices where index % 7 == 2 {

@@ -115,9 +115,10 @@ struct ApplicationTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `Ctrl-Z suspends, also in a text field`() {
+    @Test func `Ctrl-Z suspends, also in a text field`() async {
         root.present(FormScreen())
         session.press(.control("z"))
+        await session.settle()
         #expect(session.terminal.suspendCount == 1)
     }
 

@@ -51,9 +51,10 @@ struct SmallTerminalTests {
         #expect(session.exitReason == nil)
     }
 
-    @Test func `Ctrl-C quits and Ctrl-Z suspends from a terminal that is too small`() {
+    @Test func `Ctrl-C quits and Ctrl-Z suspends from a terminal that is too small`() async {
         let (_, session) = makeSession(width: 10, height: 3)
         session.press(.control("z"))
+        await session.settle()
         #expect(session.terminal.suspendCount == 1)
         session.press(.control("c"))
         #expect(session.exitReason == .quit)

@@ -49,7 +49,10 @@ struct Photographer {
     }
 
     private static func fill(_ path: String) async throws {
-        let store = try StoreOpener(folder: DataFolder(path: path), collation: "en").open()
+        let store = try StoreOpener(
+            folder: DataFolder(path: path), collation: "en",
+            stateFolder: StateFolder(path: path + "/state")
+        ).open()
         for entry in Larder.entries {
             let draft = ItemDraft(
                 name: entry.name, price: entry.cents.map { Money(tenThousandths: $0 * 100) },

@@ -1,0 +1,137 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ContactsScreens
+
+@Suite struct ContactListTests {
+    private let fixture: ContactsFixture
+
+    init() throws {
+        fixture = try ContactsFixture()
+    }
+
+    @Test func `The title carries the account, and Log out asks first`() async throws {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn()
+        let screen = running.screen
+        #expect(screen.rows[0].contains("Log out") && screen.rows[0].contains("Contacts of mj"))
+        screen.press(.escape)
+        #expect(screen.screen.contains("Log out?"))
+        screen.press(.escape)
+        #expect(running.flow.isOpen)
+    }
+
+    @Test func `Add works once name and phone have text, and the contact is selected and saved`()
+        async throws
+    {
+        try await fixture.seed((1...30).map { ("Person \($0 + 100)", "\($0)") })
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("a")
+        screen.type("Zoë Zed")
+        screen.press(.enter, .backTab, .tab)
+        screen.type("47 11")
+        screen.press(.enter)
+        try await screen.waitForSelection("Zoë Zed")
+        #expect(screen.selectedRow?.contains("47 11") == true)
+        #expect(try await fixture.stored().contains { $0.displayName == "Zoë Zed" })
+    }
+
+    @Test func `Leaving a changed Add form asks`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("a")
+        screen.type("x")
+        screen.press(.escape)
+        #expect(screen.window.sheetCount == 1)
+        screen.press(.escape)
+        #expect(screen.screen.contains("Add Contact"))
+        screen.press(.escape, .enter)
+        #expect(screen.screen.contains("Contacts of mj"))
+    }
+
+    @Test func `A deleted contact comes back by undo and goes again by redo`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("d")
+        try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        #expect(screen.hints.contains("Ada Lovelace"))
+        screen.type("u")
+        try await screen.wait(for: "the row") { $0.rows[2].contains("Ada") }
+        screen.press(.control("r"))
+        try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        #expect(try await fixture.stored().count == 1)
+    }
+
+    @Test func `The trash gives contacts back and can be emptied`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("d")
+        try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        screen.type("T")
+        try await screen.waitForSelection("Ada Lovelace")
+        screen.press(.enter)
+        try await screen.waitFor("The trash is empty.")
+        screen.press(.escape)
+        try await screen.wait(for: "the row") { $0.rows[2].contains("Ada") }
+        screen.type("d")
+        try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        screen.type("T")
+        try await screen.waitForSelection("Ada Lovelace")
+        screen.type("X")
+        screen.press(.enter)
+        try await screen.wait(for: "nothing") { $0.selectedRow == nil }
+    }
+
+    @Test func `A search finds accents without typing them and digits inside numbers`() async throws {
+        try await fixture.seed([("Zoë Zed", "(047) 11-22"), ("Ada", "9")])
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("/zoe")
+        #expect(screen.screen.contains("Zoë") && !screen.screen.contains("Ada"))
+        screen.press(.control("u"))
+        screen.type("0471122")
+        #expect(screen.screen.contains("Zoë") && !screen.screen.contains("Ada"))
+        screen.press(.escape)
+        #expect(screen.screen.contains("Ada"))
+    }
+
+    @Test func `The list sorts by given or by family name, and f jumps to a letter`() async throws {
+        try await fixture.seed([("Ada Young", "1"), ("Bob Xi", "2"), ("Cem Abel", "3")])
+        let running = try await fixture.startLoggedIn()
+        let screen = running.screen
+        #expect(screen.rows[2].contains("Ada"))
+        screen.type("fc")
+        #expect(screen.selectedRow?.contains("Cem") == true)
+        screen.type("s")
+        #expect(screen.rows[2].contains("Cem"))
+        screen.type("fx")
+        #expect(screen.selectedRow?.contains("Bob") == true)
+        try await screen.wait(for: "the order to be saved") { _ in
+            do {
+                return try running.preferences.preference(.nameOrder) == "family"
+            } catch { return false }
+        }
+    }
+
+    @Test func `y copies the number and shows it in full`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("y")
+        #expect(fixture.pasteboard.text == "555 01")
+        #expect(screen.hints.contains("555 01"))
+    }
+
+    @Test func `Another session's contact appears`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        let other = try await fixture.startLoggedIn().screen
+        other.type("a")
+        other.type("Newcomer")
+        other.press(.tab)
+        other.type("1")
+        other.press(.enter)
+        try await screen.waitFor("Newcomer")
+        #expect(screen.selectedRow?.contains("Ada") == true)
+    }
+}

@@ -1,0 +1,114 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ContactsScreens
+
+@Suite struct ContactTests {
+    private let fixture: ContactsFixture
+
+    init() throws {
+        fixture = try ContactsFixture()
+    }
+
+    private func openFirst(
+        width: Int = 80, height: Int = 24
+    ) async throws -> RunningContacts {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(width: width, height: height)
+        running.screen.press(.enter)
+        return running
+    }
+
+    @Test func `A contact is read-only until Edit, which focuses the phone and offers Cancel`()
+        async throws
+    {
+        let screen = try await openFirst().screen
+        #expect(screen.rows[0].contains("Edit") && !screen.rows[0].contains("Save"))
+        #expect(screen.rows[0].contains("Contacts of mj"))
+        screen.type("e")
+        #expect(screen.rows[0].contains("Cancel") && !screen.rows[0].contains("Contacts of"))
+        #expect(screen.rows[0].contains("Save"))
+        screen.type("9")
+        #expect(screen.screen.contains("555 019"))
+    }
+
+    @Test func `Cancel restores every field`() async throws {
+        let screen = try await openFirst().screen
+        screen.type("e9")
+        try screen.click("Cancel")
+        #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
+        screen.type("e")
+        #expect(!screen.screen.contains("555 019"))
+        screen.press(.escape, .escape)
+        #expect(screen.screen.contains("Contacts of mj"))
+    }
+
+    @Test func `Save is off until something differs; it goes back and the row shows the change`()
+        async throws
+    {
+        let screen = try await openFirst().screen
+        screen.type("e")
+        try screen.click("Save")
+        #expect(screen.hints.contains("Nothing is changed yet."))
+        screen.type("9")
+        screen.press(.enter)
+        try await screen.waitForSelection("555 019")
+        #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 019" })
+        screen.type("u")
+        try await screen.wait(for: "the old number") { $0.selectedRow?.hasSuffix("555 01") == true }
+    }
+
+    @Test func `Escape asks when something was changed`() async throws {
+        let screen = try await openFirst().screen
+        screen.type("e9")
+        screen.press(.escape)
+        #expect(screen.window.sheetCount == 1)
+        screen.press(.enter)
+        #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
+    }
+
+    @Test func `From 110 columns the detail follows the cursor, and Enter and Escape change panes`()
+        async throws
+    {
+        let screen = try await openFirst(width: 120, height: 40).screen
+        screen.press(.escape, .down)
+        #expect(screen.rows.count { $0.contains("0912 345 678") } >= 1)
+        #expect(screen.screen.contains("Phone"))
+        screen.press(.enter)
+        screen.type("e1")
+        #expect(screen.screen.contains("0912 345 6781"))
+        screen.resize(80, 24)
+        #expect(screen.screen.contains("0912 345 6781") && screen.screen.contains("Edit Contact"))
+        screen.resize(120, 40)
+        #expect(screen.screen.contains("0912 345 6781"))
+        // A click into the list does not lose what was entered.
+        try screen.click("Ada Lovelace")
+        #expect(screen.window.sheetCount == 1)
+    }
+
+    @Test func `Who saves second sees both versions and chooses`() async throws {
+        let first = try await openFirst().screen
+        let second = try await fixture.startLoggedIn().screen
+        second.press(.enter)
+        first.type("e1")
+        second.type("e2")
+        first.press(.enter)
+        try await first.waitForSelection("555 011")
+        second.press(.enter)
+        try await second.waitFor("Changed Elsewhere")
+        #expect(second.screen.contains("555 011") && second.screen.contains("555 012"))
+        second.type("m")
+        try await second.waitForSelection("555 012")
+        try await first.waitFor("555 012")
+    }
+
+    @Test func `Help lists the keys of the contact`() async throws {
+        let screen = try await openFirst(height: 60).screen
+        screen.type("?")
+        for text in ["Edit the contact", "Copy the line", "Move the contact to the trash"] {
+            #expect(screen.screen.contains(text))
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Interchange
+import Models
+import Resources
+import ScreenKit
+import ScreenTestSupport
+import Storage
+import Synchronization
+import TerminalCore
+
+@testable import ContactsScreens
+
+/// The Contacts tab over a real vault in a temporary folder, with cheap passwords and a clock that is moved by hand.
+final class ContactsFixture {
+    /// What was copied last.
+    final class Pasteboard: Clipboard {
+        private(set) var text: String?
+
+        func copy(_ text: String) {
+            self.text = text
+        }
+    }
+
+    let folder: URL
+    let strings: Strings
+    let pasteboard = Pasteboard()
+    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("satchel-contacts-\(UUID().uuidString)")
+        strings = try Strings(
+            language: "en", folder: ResourceFolder(forExecutable: Self.executable))
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            // A test that never opened the store has made no folder.
+        }
+    }
+
+    /// Lets so many seconds pass for the vault.
+    func pass(_ seconds: Double) {
+        time.withLock { $0 += seconds }
+    }
+
+    /// Opens the store, as every session does for itself.
+    func open() throws -> OpenedStore {
+        let opener = StoreOpener(
+            folder: DataFolder(path: folder.path), collation: "en",
+            stateFolder: StateFolder(path: folder.path + "-state"), passwordCost: .least,
+            now: { [self] in time.withLock { $0 } })
+        return try opener.open { () throws(SeedError) in [] }
+    }
+
+    /// Makes the account "mj" with the password "secret" and `contacts`, each a name and a number.
+    func seed(
+        _ contacts: [(String, String)] = [("Ada Lovelace", "555 01"), ("王小明", "0912 345 678")],
+        account: String = "mj"
+    ) async throws {
+        let opened = try open()
+        let store = try await opened.vault.createAccount(
+            named: account, password: Secret("secret"))
+        for (name, phone) in contacts {
+            let contact = Contact(typedName: name, phone: phone)
+            let card = try VCardDocument(new: contact, uid: UUID(), date: Date()).bytes
+            _ = try await store.perform(.add(card: card))
+        }
+        try await opened.preferences.setPreference(.loginAccount, to: account)
+        await store.lock()
+    }
+
+    /// A session of the program with the contacts tab second.
+    func start(
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode, showsContacts: Bool = true
+    ) throws -> RunningContacts {
+        let opened = try open()
+        let idleScheduler = ManualScheduler()
+        let flow = ContactsFlow(
+            services: ContactsServices(
+                vault: opened.vault, preferences: opened.preferences,
+                collation: NameCollation(locale: "en"), clipboard: pasteboard,
+                scheduler: idleScheduler, strings: strings, kitStrings: kitStrings))
+        let items = MessageScreen(title: "Items", message: "Nothing to see here.")
+        let tabs = TabBarController(
+            tabs: [
+                ("Items", NavigationController(root: items, strings: kitStrings)),
+                ("Contacts", flow.navigation),
+            ], strings: kitStrings)
+        if showsContacts { tabs.select(1) }
+        let session = TerminalSession(
+            root: tabs, width: width, height: height, symbols: symbols, strings: kitStrings)
+        session.fixture = self
+        session.onSuspend = { await flow.lock() }
+        return RunningContacts(
+            screen: session, flow: flow, tabs: tabs, preferences: opened.preferences,
+            vault: opened.vault, hudScheduler: idleScheduler)
+    }
+
+    /// A session that is logged in as "mj".
+    func startLoggedIn(
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode
+    ) async throws -> RunningContacts {
+        let running = try start(width: width, height: height, symbols: symbols)
+        try await running.logIn()
+        return running
+    }
+
+    /// The contacts as another session finds them.
+    func stored(password: String = "secret") async throws -> [Contact] {
+        let store = try await open().vault.open(
+            accountNamed: "mj", password: Secret(password))
+        return try await store.contacts().records.map(\.contact)
+    }
+
+    var kitStrings: KitStrings {
+        KitStrings { [strings] in strings.text(named: "kit.\($0.rawValue)", $1) }
+    }
+
+    private static var executable: String {
+        let link = "/proc/self/exe"
+        // The resources lie beside the test bundle, which is what runs.
+        let own = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
+        return own ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? link
+    }
+}
+
+/// One session: its terminal, and what lies behind it.
+struct RunningContacts {
+    let screen: TerminalSession
+    let flow: ContactsFlow
+    let tabs: TabBarController
+    let preferences: any PreferenceStoring
+    let vault: any ContactVaulting
+    let hudScheduler: ManualScheduler
+
+    /// Types `password` at a login that knows the account, and waits for the list.
+    func logIn(_ password: String = "secret") async throws {
+        focusPassword()
+        screen.type(password)
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of")
+    }
+
+    /// Goes from the account's name to the password, if it is there.
+    func focusPassword() {
+        if screen.screen.contains("Account") { screen.press(.tab) }
+    }
+}

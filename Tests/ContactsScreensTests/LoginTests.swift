@@ -1,0 +1,218 @@
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ContactsScreens
+
+@Suite struct LoginTests {
+    private let fixture: ContactsFixture
+
+    init() throws {
+        fixture = try ContactsFixture()
+    }
+
+    @Test func `The first run offers an account, whose password is entered twice`() async throws {
+        let running = try fixture.start()
+        let screen = running.screen
+        #expect(screen.screen.contains("New Account"))
+        #expect(screen.screen.contains("There is no recovery"))
+        screen.type("mj")
+        screen.press(.tab)
+        screen.type("secret")
+        #expect(screen.screen.contains("Short: easy to guess"))
+        screen.press(.tab)
+        screen.type("secreT")
+        screen.press(.enter)
+        #expect(try running.vault.accounts().isEmpty)
+        screen.press(.backspace)
+        screen.type("t")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+        #expect(try running.vault.accounts().map(\.name) == ["mj"])
+        #expect(try running.preferences.preference(.loginAccount) == "mj")
+    }
+
+    @Test func `There may be several accounts, which do not see each other's contacts`() async throws
+    {
+        try await fixture.seed([("Theirs", "1")], account: "other")
+        try await fixture.seed([("Mine", "2")])
+        let screen = try await fixture.startLoggedIn().screen
+        #expect(screen.screen.contains("Mine") && !screen.screen.contains("Theirs"))
+    }
+
+    @Test func `The password is drawn as dots, as many whatever its length once the field is left`()
+        async throws
+    {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        screen.press(.tab)
+        screen.type("abc")
+        #expect(screen.rows.contains { $0.contains("•••") && !$0.contains("••••") })
+        #expect(!screen.screen.contains("abc"))
+        screen.press(.tab)
+        #expect(screen.rows.contains { $0.contains("••••••••") })
+        screen.press(.backTab, .control("u"))
+        #expect(!screen.screen.contains("•"))
+    }
+
+    @Test func `Log in works only while both fields have text, also when it is pasted`() async throws {
+        try await fixture.seed()
+        let running = try fixture.start()
+        let screen = running.screen
+        screen.press(.tab, .enter)
+        await screen.settle()
+        #expect(screen.window.sheetCount == 0)
+        screen.paste("secret")
+        screen.press(.backTab, .control("u"), .enter)
+        #expect(screen.window.sheetCount == 0)
+        screen.paste("mj")
+        screen.press(.enter)
+        #expect(screen.window.sheetCount == 1)
+        try await screen.waitFor("Contacts of mj")
+    }
+
+    @Test func `Auto login turns remember on, remember off turns auto login off, and nothing else`()
+        async throws
+    {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        func states() -> [Bool] {
+            ["Remember password", "Log in automatically"].map { title in
+                screen.rows.contains { $0.contains("[✓] \(title)") }
+            }
+        }
+        screen.press(.tab, .tab, .tab)
+        screen.press(.space)
+        #expect(states() == [true, true])
+        screen.press(.space)
+        #expect(states() == [true, false])
+        screen.press(.backTab, .space)
+        #expect(states() == [false, false])
+        screen.press(.space)
+        #expect(states() == [true, false])
+        screen.press(.tab, .space, .backTab, .space)
+        #expect(states() == [false, false])
+    }
+
+    @Test func `While the key is derived input does nothing, but resize and Ctrl-C work`() async throws
+    {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        screen.press(.tab)
+        screen.type("secret")
+        screen.press(.enter)
+        #expect(screen.screen.contains("Signing in…"))
+        screen.type("x1?")
+        screen.press(.tab, .escape, .alt("1"))
+        screen.resize(60, 20)
+        #expect(screen.screen.contains("Signing in…"))
+        screen.press(.control("c"))
+        #expect(screen.exitReason == .quit)
+    }
+
+    @Test func `A wrong password gives a notice that hides itself, and the next letter replaces it`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try fixture.start()
+        let screen = running.screen
+        screen.press(.tab)
+        screen.type("wrong")
+        screen.press(.enter)
+        try await screen.waitFor("do not fit together")
+        #expect(screen.window.sheetCount == 0)
+        screen.scheduler.advance(by: .seconds(30))
+        await screen.settle()
+        #expect(!screen.screen.contains("do not fit together"))
+        #expect(try running.preferences.preference(.autoLogin) == nil)
+        fixture.pass(60)
+        screen.type("secret")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+    }
+
+    @Test func `A remembered password presses through; editing the account clears its dots`()
+        async throws
+    {
+        try await fixture.seed()
+        let first = try fixture.start()
+        first.screen.press(.tab)
+        first.screen.type("secret")
+        first.screen.press(.tab, .space, .enter)
+        try await first.screen.waitFor("Contacts of mj")
+        let again = try fixture.start().screen
+        #expect(again.screen.contains("••••••••"))
+        again.press(.enter)
+        try await again.waitFor("Contacts of mj")
+        let third = try fixture.start().screen
+        third.type("x")
+        #expect(!third.screen.contains("•"))
+        let fourth = try fixture.start().screen
+        fourth.press(.tab, .backspace)
+        #expect(!fourth.screen.contains("•"))
+    }
+
+    @Test func `Auto login goes straight in, and not again after logging out`() async throws {
+        try await fixture.seed()
+        let first = try fixture.start()
+        first.screen.press(.tab)
+        first.screen.type("secret")
+        first.screen.press(.tab, .tab, .space, .enter)
+        try await first.screen.waitFor("Contacts of mj")
+        let second = try fixture.start(showsContacts: false)
+        #expect(second.screen.screen.contains("Nothing to see here."))
+        second.screen.type("2")
+        try await second.screen.waitFor("Contacts of mj")
+        second.screen.type("o")
+        #expect(second.screen.screen.contains("Log out?"))
+        second.screen.press(.enter)
+        try await second.screen.waitFor("Log In")
+        await second.screen.settle()
+        #expect(second.screen.window.sheetCount == 0)
+        #expect(second.screen.screen.contains("••••••••"))
+        #expect(try second.preferences.preference(.autoLogin) == nil)
+    }
+
+    @Test func `Logging out of a locked account does not log in by itself either`() async throws {
+        try await fixture.seed()
+        let running = try fixture.start()
+        let screen = running.screen
+        screen.press(.tab)
+        screen.type("secret")
+        screen.press(.tab, .tab, .space, .enter)
+        try await screen.waitFor("Contacts of mj")
+        screen.type("Z")
+        try await screen.waitFor("Locked")
+        try screen.click("Log out")
+        try await screen.waitFor("Log In")
+        await screen.settle()
+        #expect(screen.window.sheetCount == 0)
+        #expect(!running.flow.isOpen)
+    }
+
+    @Test func `Escape moves the focus to the tab bar, where a digit chooses`() async throws {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        screen.type("1")
+        #expect(screen.screen.contains("mj1"))
+        screen.press(.escape)
+        screen.type("1")
+        #expect(screen.screen.contains("Nothing to see here."))
+    }
+
+    @Test func `After a change of password only the new one opens the account`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("P")
+        screen.type("secret")
+        screen.press(.tab)
+        screen.type("another")
+        screen.press(.tab)
+        screen.type("another")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+        #expect(try await fixture.stored(password: "another").count == 2)
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.stored() }
+    }
+}
