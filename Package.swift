@@ -44,13 +44,17 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Interchange", "Resources"],
             swiftSettings: screenSettings),
         .target(
+            name: "SettingsScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
+            swiftSettings: screenSettings),
+        .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
             dependencies: [
-                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "ScreenKit",
-                "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
+                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "SettingsScreens",
+                "ScreenKit", "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
             ],
             exclude: ["startup.order"], swiftSettings: screenSettings),
 
@@ -107,6 +111,13 @@ let package = Package(
                 "Interchange", "ScreenTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
+        .testTarget(
+            name: "SettingsScreensTests",
+            dependencies: [
+                "SettingsScreens", "ScreenKit", "TerminalCore", "Models", "Resources",
+                "ScreenTestSupport",
+            ],
+            swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),

@@ -24,6 +24,8 @@ public struct CommandLineTexts: Sendable {
         case .unknown(let argument): strings.text(.usageUnknown, argument)
         case .missingValue(let option): strings.text(.usageMissingValue, option)
         case .unexpectedValue(let option): strings.text(.usageUnexpectedValue, option)
+        case .missingOperand(let command): strings.text(.usageMissingOperand, command)
+        case .missingAction(let command): strings.text(.usageMissingAction, command)
         }
     }
 }

@@ -2,6 +2,8 @@
 public enum Invocation: Hashable, Sendable {
     /// Open the screen.
     case screen(ScreenOptions)
+    /// Do something with the accounts, without the screen.
+    case account(AccountCommand)
     /// Print how to call the program.
     case help
     /// Print the version.
@@ -31,6 +33,10 @@ public enum UsageError: Error, Hashable, Sendable {
     case missingValue(String)
     /// The option takes no value.
     case unexpectedValue(String)
+    /// The command lacks a name.
+    case missingOperand(String)
+    /// The command does not say what to do.
+    case missingAction(String)
 }
 
 extension Invocation {
@@ -51,6 +57,8 @@ extension Invocation {
         var options = ScreenOptions()
         options.dataFolder = environment["SATCHEL_DATA"].flatMap { $0.isEmpty ? nil : $0 }
         options.language = environment["SATCHEL_LANG"].flatMap { $0.isEmpty ? nil : $0 }
+        var operands: [String] = []
+        var readsInput = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, value) = Self.split(argument)
@@ -61,11 +69,47 @@ extension Invocation {
             case "--ascii":
                 guard value == nil else { throw .unexpectedValue(name) }
                 options.usesASCII = true
+            case "--password-stdin":
+                guard value == nil else { throw .unexpectedValue(name) }
+                readsInput = true
+            case "--":
+                operands += rest
+                rest = []
             default:
-                throw .unknown(argument)
+                guard !argument.hasPrefix("-") else { throw .unknown(argument) }
+                operands.append(argument)
             }
         }
-        self = .screen(options)
+        guard !operands.isEmpty else {
+            if readsInput { throw .unknown("--password-stdin") }
+            self = .screen(options)
+            return
+        }
+        if options.usesASCII { throw .unknown("--ascii") }
+        self = .account(
+            AccountCommand(
+                action: try Self.action(operands, readsInput: readsInput),
+                dataFolder: options.dataFolder))
+    }
+
+    private static func action(
+        _ operands: [String], readsInput: Bool
+    ) throws(UsageError) -> AccountCommand.Action {
+        var operands = operands[...]
+        let command = operands.removeFirst()
+        guard command == "account" else { throw .unknown(command) }
+        let action: AccountCommand.Action
+        switch operands.popFirst() {
+        case "add":
+            guard let name = operands.popFirst() else { throw .missingOperand("account add") }
+            action = .add(name: name, readsInput: readsInput)
+        case "list": action = .list
+        case let other?: throw .unknown(other)
+        case nil: throw .missingAction(command)
+        }
+        if let extra = operands.first { throw .unknown(extra) }
+        if action == .list, readsInput { throw .unknown("--password-stdin") }
+        return action
     }
 
     /// `--name=value` in its two parts; only long options have one.

@@ -41,6 +41,9 @@ public final class ContactsFlow {
     /// Whether contacts are in memory.
     public var isOpen: Bool { session != nil }
 
+    /// The account that is open.
+    public var accountName: String? { session?.accountName }
+
     /// Takes every contact off the screen and out of memory, wipes the key and asks for the password. What is being
     /// entered is sealed and comes back with it. Returns when the key is gone.
     public func lock() async {
@@ -304,10 +307,7 @@ extension ContactsFlow: ContactListScreenDelegate {
     }
 
     func contactListScreenDidAskForNewPassword(_ screen: ContactListScreen) {
-        guard let session else { return }
-        let change = ChangePasswordScreen(store: session.store, services: services)
-        change.delegate = self
-        navigation.push(change)
+        changePassword()
     }
 
     private func showContact(_ id: UUID, focusing: Bool) {
@@ -393,5 +393,60 @@ extension ContactsFlow: ChangePasswordScreenDelegate {
 
     func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen) {
         navigation.pop()
+    }
+}
+
+// MARK: The account
+
+extension ContactsFlow: DeleteAccountScreenDelegate {
+    /// Shows the form that changes the password of the account that is open; nothing where none is.
+    public func changePassword() {
+        guard let session, !(navigation.topScreen is ChangePasswordScreen) else { return }
+        let change = ChangePasswordScreen(store: session.store, services: services)
+        change.delegate = self
+        navigation.push(change)
+    }
+
+    /// Shows the form that deletes the account that is open; nothing where none is.
+    public func deleteAccount() {
+        guard let session, !(navigation.topScreen is DeleteAccountScreen) else { return }
+        let delete = DeleteAccountScreen(accountName: session.accountName, services: services)
+        delete.delegate = self
+        navigation.push(delete)
+    }
+
+    func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret) {
+        guard let session else { return }
+        // Its key goes with the account, which is no lock that anybody should be told of.
+        session.delegate = nil
+        Task { [weak self] in
+            await session.finishWriting()
+            do throws(VaultError) {
+                try await session.store.deleteAccount(password: password)
+                password.wipe()
+                await self?.accountWasDeleted(session.accountName)
+            } catch {
+                password.wipe()
+                session.delegate = self
+                screen.deletionDidFail(error)
+                if error == .locked { self?.contactSessionDidLock(session) }
+            }
+        }
+    }
+
+    func deleteAccountScreenDidCancel(_ screen: DeleteAccountScreen) {
+        navigation.pop()
+    }
+
+    private func accountWasDeleted(_ name: String) async {
+        leave(asking: nil)
+        navigation.showToast(services.strings.text(.deleteAccountDone, name))
+        do throws(StoreError) {
+            try await services.preferences.setPreference(.loginAccount, to: nil)
+            try await services.preferences.setPreference(.autoLogin, to: nil)
+        } catch {
+            report(.store(error))
+        }
+        login.fillAgain()
     }
 }

@@ -12,6 +12,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case nameOrder = "contacts.order"
     /// Minutes without input after which contacts are locked; "0": never.
     case idleLock = "contacts.idleLock"
+    /// The ISO 4217 code in which totals are written; not set: the locale's.
+    case currency = "currency"
 }
 
 /// Settings, durable as soon as they are set.

@@ -32,6 +32,8 @@ struct Program {
             case .version:
                 print(texts.versionLine)
                 return Self.success
+            case .account(let command):
+                AccountProgram(command: command, environment: environment, strings: strings).run()
             case .screen(let options):
                 return openScreen(options, strings: strings, folder: folder)
             }

@@ -17,7 +17,8 @@ final class ScreenProgram {
     private let history: ItemHistory
     private let contacts: ContactsFlow
     private let scheduler = MainQueueScheduler()
-    private var idleTimer: IdleTimer?
+    private let idleLock: IdleLock
+    private let settings: SettingsPresenter
     private let opened: OpenedStore
     private let strings: Strings
 
@@ -67,12 +68,14 @@ final class ScreenProgram {
                 collation: NameCollation(locale: locale.collate),
                 clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
-        let window = Window(
-            root: Self.makeTabs(services, contacts: contacts), size: Window.minimumSize,
-            strings: kitStrings)
+        let tabs = Self.makeTabs(services, contacts: contacts)
+        let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
+        idleLock = IdleLock(contacts: contacts, scheduler: scheduler)
+        settings = SettingsPresenter(
+            services: services, contacts: contacts, idleLock: idleLock, window: window, tabs: tabs)
         application = Application(window: window, driver: driver)
+        window.globalCommands.insert(settings.command, at: 0)
         application.delegate = self
-        watchIdleness(store)
         if let orphan = opened.orphanedLog {
             Self.record("orphaned log: \(orphan)", in: log)
             window.showToast(strings.text(.errorOrphanedLog, orphan))
@@ -90,21 +93,6 @@ final class ScreenProgram {
             try application.start()
         } catch {
             throw StartFailure(error, strings: strings)
-        }
-    }
-
-    /// Locks the contacts after the minutes that the user set without any input; five where nothing is set.
-    private func watchIdleness(_ preferences: any PreferenceStoring) {
-        let minutes: Int
-        do throws(StoreError) {
-            minutes = try preferences.preference(.idleLock).flatMap(Int.init) ?? 5
-        } catch {
-            minutes = 5
-        }
-        guard minutes > 0 else { return }
-        idleTimer = IdleTimer(limit: .seconds(60 * minutes), scheduler: scheduler) { [weak self] in
-            guard let self, contacts.isOpen else { return }
-            Task { await self.contacts.lock() }
         }
     }
 
@@ -168,7 +156,7 @@ extension ScreenProgram: ApplicationDelegate {
     }
 
     func applicationDidReceiveInput(_ application: Application) {
-        if contacts.isOpen { idleTimer?.touch() }
+        idleLock.touch()
     }
 
     /// Contacts leave the memory. And a stop in the middle of a change would keep every other session from writing for

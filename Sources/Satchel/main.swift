@@ -3,11 +3,9 @@ import CursesDriver
 import Glibc
 import Storage
 
-// Before anything secret can be in memory.
-_ = ProcessHardening.apply()
-
-// Before anything can go wrong.
+// Before anything can go wrong, and before anything secret can be in memory.
 CursesDriver.prepareProcess()
+_ = ProcessHardening.apply()
 
 // Large blocks (the names for a filter) go back to the system when they are freed, whatever came before.
 mallopt(M_MMAP_THRESHOLD, 256 * 1024)

@@ -133,7 +133,7 @@ extension ShoppingListScreen {
         let strings = services.strings
         let totals = list.totals
         guard !rows.isEmpty else { return [] }
-        var parts = [strings.text(.listTotal, amount(totals.onList))]
+        var parts = [strings.text(.listTotal, services.amounts.text(totals.onList))]
         if hasBought {
             parts.append(strings.text(.listInBasket, totals.inBasket.formatted(services.numbers)))
             parts.append(strings.text(.listToBuy, totals.toBuy.formatted(services.numbers)))
@@ -144,13 +144,6 @@ extension ShoppingListScreen {
                     totals.withoutPrice, one: .listWithoutPriceOne, other: .listWithoutPriceOther))
         }
         return parts.joinedIntoLines(width: size.width - 2)
-    }
-
-    private func amount(_ money: Money) -> String {
-        guard let code = services.numbers.currencyCode else {
-            return money.formatted(services.numbers)
-        }
-        return money.formattedWithCurrency(code, locale: services.monetaryLocale)
     }
 }
 

@@ -10,14 +10,14 @@ public struct ShoppingServices {
     public let preferences: any PreferenceStoring
     /// How numbers are written.
     public let numbers: NumberSettings
-    /// The identifier of the locale in which amounts with a currency are written.
-    public let monetaryLocale: String
+    /// How totals are written; the user may choose another currency.
+    public let amounts: AmountFormat
     /// The texts of the screens.
     public let strings: Strings
     /// The texts of the kit.
     public let kitStrings: KitStrings
 
-    /// All of them.
+    /// All of them. Totals are written as `monetaryLocale` says.
     public init(
         history: ItemHistory, preferences: any PreferenceStoring, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings
@@ -25,7 +25,7 @@ public struct ShoppingServices {
         self.history = history
         self.preferences = preferences
         self.numbers = numbers
-        self.monetaryLocale = monetaryLocale
+        amounts = AmountFormat(numbers: numbers, locale: monetaryLocale)
         self.strings = strings
         self.kitStrings = kitStrings
     }

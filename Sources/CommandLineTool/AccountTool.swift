@@ -1,0 +1,79 @@
+import Models
+import Resources
+
+/// Carries out ``AccountCommand``s.
+public struct AccountTool: Sendable {
+    /// Why a command failed, in one line.
+    public struct Failure: Error, Hashable, Sendable {
+        /// What is wrong and what to do.
+        public let message: String
+    }
+
+    private let strings: Strings
+
+    /// A tool that speaks by `strings`.
+    public init(strings: Strings) {
+        self.strings = strings
+    }
+
+    /// The password that `action` needs, asked for at the terminal, twice, or read from standard input; `nil` where it
+    /// needs none. To be called before the data is opened; see ``PasswordReader/typed(prompt:)``.
+    public func password(for action: AccountCommand.Action) throws(Failure) -> Secret? {
+        guard case .add(let name, let readsInput) = action else { return nil }
+        let reader = PasswordReader()
+        do throws(PasswordReader.Failure) {
+            if readsInput { return try reader.standardInput() }
+            let shown = Self.printable(name)
+            let first = try reader.typed(prompt: strings.text(.accountPassword, shown))
+            let second = try reader.typed(prompt: strings.text(.accountPasswordAgain))
+            let isSame = first.withBytes { one in
+                second.withBytes { other in one.elementsEqual(other) }
+            }
+            second.wipe()
+            if isSame { return first }
+            first.wipe()
+        } catch {
+            throw Failure(message: message(for: error))
+        }
+        throw Failure(message: strings.text(.accountPasswordsDiffer))
+    }
+
+    /// Carries out `action` in `vault` and returns the lines to print. `password` is wiped.
+    public func run(
+        _ action: AccountCommand.Action, password: Secret?, in vault: any ContactVaulting
+    ) async throws(Failure) -> [String] {
+        defer { password?.wipe() }
+        do throws(VaultError) {
+            switch action {
+            case .list:
+                return try vault.accounts().map { Self.printable($0.name) }
+            case .add(let name, _):
+                guard let password else { throw .invalidAccount }
+                let store = try await vault.createAccount(named: name, password: password)
+                await store.lock()
+                return []
+            }
+        } catch {
+            throw Failure(message: strings.message(for: error))
+        }
+    }
+
+    private func message(for failure: PasswordReader.Failure) -> String {
+        switch failure {
+        case .noTerminal: strings.text(.accountNoTerminal)
+        case .missing: strings.text(.accountNoPassword)
+        case .tooLong: strings.text(.accountTooLong, String(PasswordReader.maximumLength))
+        }
+    }
+
+    /// One line without anything that a terminal would obey.
+    private static func printable(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Character in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "?"
+            default: Character(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}

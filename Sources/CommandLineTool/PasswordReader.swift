@@ -1,0 +1,74 @@
+import Glibc
+import Models
+
+/// Reads passwords byte by byte into memory that is wiped, never into a `String`.
+public struct PasswordReader {
+    /// Why there is no password.
+    public enum Failure: Error, Hashable, Sendable {
+        /// There is no terminal to type it at.
+        case noTerminal
+        /// The input ended before a line, or the line is empty.
+        case missing
+        /// The line has more than ``PasswordReader/maximumLength`` bytes.
+        case tooLong
+    }
+
+    /// The longest password, in bytes.
+    public static let maximumLength = 1024
+
+    /// A reader; it opens nothing before it is asked.
+    public init() {}
+
+    /// The first line of standard input without its newline. Nothing after it is read.
+    public func standardInput() throws(Failure) -> Secret {
+        try line(of: STDIN_FILENO) { true }
+    }
+
+    /// A line typed at the terminal of this process after `prompt`, unseen. Echo is back when this returns and when
+    /// a signal ends or stops the process meanwhile. To be called before the process has other threads, which
+    /// would be told of the signals instead.
+    public func typed(prompt: String) throws(Failure) -> Secret {
+        let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard terminal >= 0 else { throw .noTerminal }
+        defer { close(terminal) }
+        guard let silence = TerminalSilence(terminal) else { throw .noTerminal }
+        defer {
+            silence.end()
+            Self.write("\n", to: terminal)
+            silence.releaseSignals()
+        }
+        Self.write(prompt, to: terminal)
+        return try line(of: terminal) {
+            if silence.letSignalsThrough() { Self.write(prompt, to: terminal) }
+            var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+            return poll(&descriptor, 1, 100) > 0
+        }
+    }
+
+    /// Reads up to a newline, whenever `isReady` says that there is something to read.
+    private func line(of descriptor: Int32, when isReady: () -> Bool) throws(Failure) -> Secret {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: Self.maximumLength + 1, alignment: 1)
+        defer {
+            if let base = buffer.baseAddress { explicit_bzero(base, buffer.count) }
+            buffer.deallocate()
+        }
+        var count = 0
+        while true {
+            guard isReady() else { continue }
+            guard count < buffer.count else { throw .tooLong }
+            let next = read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
+            if next < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard next == 1, buffer[count] != UInt8(ascii: "\n") else { break }
+            count += 1
+        }
+        guard count > 0 else { throw .missing }
+        guard count <= Self.maximumLength else { throw .tooLong }
+        return Secret(copying: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+}

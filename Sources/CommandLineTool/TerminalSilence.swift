@@ -1,0 +1,60 @@
+import Glibc
+
+/// A terminal that does not show what is typed. Signals that would end or stop the process are held back, so that the
+/// echo is never left off; ``letSignalsThrough()`` delivers them with the echo on.
+struct TerminalSilence {
+    private let terminal: Int32
+    private let modes: termios
+    private let earlierSignals: sigset_t
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM]
+
+    /// Turns the echo of `terminal` off; `nil` where it is no terminal.
+    init?(_ terminal: Int32) {
+        var modes = termios()
+        guard tcgetattr(terminal, &modes) == 0 else { return nil }
+        var held = sigset_t()
+        sigemptyset(&held)
+        for number in Self.numbers { sigaddset(&held, number) }
+        var earlier = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &held, &earlier)
+        self.terminal = terminal
+        self.modes = modes
+        earlierSignals = earlier
+        begin()
+    }
+
+    /// Turns the echo on again.
+    func end() {
+        var modes = modes
+        tcsetattr(terminal, TCSAFLUSH, &modes)
+    }
+
+    /// Lets signals do what they do; one that is waiting may end the process here.
+    func releaseSignals() {
+        var mask = earlierSignals
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
+
+    /// Where a signal is waiting: restores the terminal and lets it act. Returns whether the process has gone on since
+    /// and the user has to be asked again.
+    func letSignalsThrough() -> Bool {
+        var pending = sigset_t()
+        sigpending(&pending)
+        guard Self.numbers.contains(where: { sigismember(&pending, $0) == 1 }) else {
+            return false
+        }
+        end()
+        var held = sigset_t()
+        pthread_sigmask(SIG_SETMASK, nil, &held)
+        releaseSignals()
+        pthread_sigmask(SIG_SETMASK, &held, nil)
+        begin()
+        return true
+    }
+
+    private func begin() {
+        var silent = modes
+        silent.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL)
+        tcsetattr(terminal, TCSAFLUSH, &silent)
+    }
+}

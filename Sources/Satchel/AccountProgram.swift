@@ -1,0 +1,60 @@
+import CommandLineTool
+import Foundation
+import Models
+import Resources
+import Storage
+
+/// The program without a screen: does something with the accounts and ends.
+struct AccountProgram {
+    let command: AccountCommand
+    let environment: [String: String]
+    let strings: Strings
+
+    /// Runs to the end of the process.
+    func run() -> Never {
+        let tool = AccountTool(strings: strings)
+        do throws(AccountTool.Failure) {
+            // First of all: other threads would take the signals that the prompt holds back.
+            let password = try tool.password(for: command.action)
+            let opened = openStore()
+            Task {
+                await finish(tool, password: password, opened: opened)
+            }
+        } catch {
+            fail(error.message)
+        }
+        RunLoop.main.run()
+        exit(0)
+    }
+
+    private func finish(_ tool: AccountTool, password: Secret?, opened: OpenedStore) async {
+        do throws(AccountTool.Failure) {
+            for line in try await tool.run(command.action, password: password, in: opened.vault) {
+                print(line)
+            }
+            await opened.close()
+            exit(0)
+        } catch {
+            await opened.close()
+            fail(error.message)
+        }
+    }
+
+    private func openStore() -> OpenedStore {
+        do throws(StoreError) {
+            let data = try DataFolder.resolved(option: command.dataFolder, environment: environment)
+            let state = try StateFolder.resolved(
+                option: command.dataFolder, environment: environment)
+            let locale = LocaleSettings(environment: environment, language: nil)
+            return try StoreOpener(folder: data, collation: locale.collate, stateFolder: state)
+                .open(waiting: 30_000)
+        } catch {
+            fail(strings.message(for: error))
+        }
+    }
+
+    private func fail(_ message: String) -> Never {
+        complain(message)
+        exit(1)
+    }
+}

@@ -1,0 +1,92 @@
+import ContactsScreens
+import Models
+import Resources
+import ScreenKit
+import SettingsScreens
+import ShoppingScreens
+import TerminalCore
+
+/// Opens the settings over any tab and makes what is set there take effect.
+final class SettingsPresenter {
+    private static let contactsTab = 2
+
+    private let preferences: any PreferenceStoring
+    private let strings: Strings
+    private let kitStrings: KitStrings
+    private let contacts: ContactsFlow
+    private let amounts: AmountFormat
+    private let idleLock: IdleLock
+    private weak var window: Window?
+    private weak var tabs: TabBarController?
+
+    /// Puts into effect what is set already.
+    init(
+        services: ShoppingServices, contacts: ContactsFlow, idleLock: IdleLock, window: Window,
+        tabs: TabBarController
+    ) {
+        preferences = services.preferences
+        strings = services.strings
+        kitStrings = services.kitStrings
+        amounts = services.amounts
+        self.contacts = contacts
+        self.idleLock = idleLock
+        self.window = window
+        self.tabs = tabs
+        do throws(StoreError) {
+            amounts.chosenCurrency = try preferences.preference(.currency)
+            let minutes = try preferences.preference(.idleLock).flatMap(Int.init)
+            idleLock.setLimit(minutes: minutes ?? IdleLock.usualMinutes)
+        } catch {
+            idleLock.setLimit(minutes: IdleLock.usualMinutes)
+        }
+    }
+
+    /// The key that opens the settings, for the window's own commands.
+    var command: Command {
+        Command(.character(","), title: strings.text(.settingsOpen)) { [weak self] in
+            self?.open()
+        }
+    }
+
+    private func open() {
+        guard let window else { return }
+        guard window.sheetCount == 0 else {
+            return window.showToast(strings.text(.settingsCloseFirst))
+        }
+        let screen = SettingsScreen(
+            preferences: preferences, accountName: contacts.accountName, strings: strings,
+            kitStrings: kitStrings)
+        screen.delegate = self
+        window.present(screen, by: window.root)
+    }
+}
+
+extension SettingsPresenter: SettingsScreenDelegate {
+    func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int) {
+        idleLock.setLimit(minutes: minutes)
+    }
+
+    func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?) {
+        amounts.chosenCurrency = code
+        window?.setNeedsDisplay()
+    }
+
+    func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen) {
+        showContacts(closing: screen)
+        contacts.changePassword()
+    }
+
+    func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen) {
+        showContacts(closing: screen)
+        contacts.deleteAccount()
+    }
+
+    func settingsScreenDidClose(_ screen: SettingsScreen) {
+        window?.dismissSheet(of: screen)
+    }
+
+    private func showContacts(closing screen: SettingsScreen) {
+        window?.dismissSheet(of: screen)
+        tabs?.select(Self.contactsTab)
+    }
+}

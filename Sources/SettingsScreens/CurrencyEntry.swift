@@ -1,0 +1,19 @@
+import Models
+
+/// What was typed as a currency, where that can be one.
+struct CurrencyEntry {
+    /// An ISO 4217 code in capitals; `nil`: the locale's currency.
+    let code: String?
+
+    /// Fails on anything but three letters, or nothing at all.
+    init?(_ text: String) {
+        let text = text.trimmedOfInvisibles
+        if text.isEmpty {
+            code = nil
+        } else if text.count == 3, text.allSatisfy({ $0.isASCII && $0.isLetter }) {
+            code = text.uppercased()
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Resources
+
+/// After how many minutes without input contacts are locked.
+enum IdleLockChoice: Int, CaseIterable {
+    case never = 0
+    case one = 1
+    case five = 5
+    case fifteen = 15
+    case thirty = 30
+    case sixty = 60
+
+    /// The choice that was stored; five minutes where there is none.
+    init(stored: String?) {
+        self = stored.flatMap(Int.init).flatMap(Self.init(rawValue:)) ?? .five
+    }
+
+    /// Its place in ``allCases``.
+    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    func text(_ strings: Strings) -> String {
+        if self == .never { return strings.text(.settingsIdleNever) }
+        return strings.count(rawValue, one: .settingsIdleOne, other: .settingsIdleOther)
+    }
+}
