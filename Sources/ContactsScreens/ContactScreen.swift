@@ -261,8 +261,9 @@ extension ContactScreen: TableViewDataSource, TableViewDelegate {
                 Line(label: index == 0 ? strings.text(.contactNote) : "", value: String(text)))
         }
         if contact.otherFieldCount > 0 {
-            let count = strings.count(
-                contact.otherFieldCount, one: .contactOtherOne, other: .contactOtherOther)
+            let count = strings.text(
+                contact.otherFieldCount == 1 ? .contactOtherOne : .contactOtherOther,
+                services.kitStrings.count(contact.otherFieldCount))
             lines.append(Line(label: "", value: count))
         }
         return lines

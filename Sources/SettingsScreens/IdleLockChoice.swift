@@ -19,6 +19,7 @@ enum IdleLockChoice: Int, CaseIterable {
 
     func text(_ strings: Strings) -> String {
         if self == .never { return strings.text(.settingsIdleNever) }
-        return strings.count(rawValue, one: .settingsIdleOne, other: .settingsIdleOther)
+        return strings.text(
+            rawValue == 1 ? .settingsIdleOne : .settingsIdleOther, String(rawValue))
     }
 }

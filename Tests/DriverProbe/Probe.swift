@@ -50,7 +50,6 @@ final class Probe {
         case .key(let key): handle(key)
         case .suspendRequest: driver.suspend()
         case .hangUp: end(0)
-        case .suspendRequest: driver.suspend()
         case .terminate(let signal):
             if CommandLine.arguments.contains("slow") {
                 DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(300)) { [self] in
