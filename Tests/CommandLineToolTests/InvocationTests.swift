@@ -52,4 +52,35 @@ import Testing
             try Invocation(arguments: arguments, environment: [:])
         }
     }
+
+    @Test func accountsAreAddedAndListedWithoutTheScreen() throws {
+        #expect(
+            try Invocation(
+                arguments: ["account", "add", "mj", "--password-stdin", "--data", "/d"],
+                environment: [:])
+                == .account(
+                    AccountCommand(
+                        action: .add(name: "mj", readsInput: true), dataFolder: "/d")))
+        #expect(
+            try Invocation(arguments: ["account", "list"], environment: ["SATCHEL_DATA": "/e"])
+                == .account(AccountCommand(action: .list, dataFolder: "/e")))
+        #expect(
+            try Invocation(arguments: ["account", "add", "--", "-x"], environment: [:])
+                == .account(AccountCommand(action: .add(name: "-x", readsInput: false))))
+    }
+
+    @Test(arguments: [
+        (["account"], UsageError.missingAction("account")),
+        (["account", "add"], .missingOperand("account add")),
+        (["account", "remove", "mj"], .unknown("remove")),
+        (["account", "add", "mj", "extra"], .unknown("extra")),
+        (["account", "list", "--password-stdin"], .unknown("--password-stdin")),
+        (["--password-stdin"], .unknown("--password-stdin")),
+        (["account", "list", "--ascii"], .unknown("--ascii")),
+    ])
+    func aWrongAccountLineIsRefused(arguments: [String], error: UsageError) {
+        #expect(throws: error) {
+            try Invocation(arguments: arguments, environment: [:])
+        }
+    }
 }

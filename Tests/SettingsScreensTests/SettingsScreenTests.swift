@@ -1,1 +1,140 @@
+import Foundation
+import Models
+import Resources
+import ScreenKit
+import ScreenTestSupport
+import SettingsScreens
+import TerminalCore
 import Testing
+
+@Suite struct SettingsScreenTests {
+    private let preferences = MemoryPreferences()
+    private let listener = Listener()
+
+    /// Settings in a sheet over a screen, as the program shows them.
+    private func open(
+        accountName: String? = nil, width: Int = 80, height: Int = 24
+    ) throws -> TerminalSession {
+        let strings = try Strings.english
+        let kitStrings = KitStrings { strings.text(named: "kit.\($0.rawValue)", $1) }
+        let root = MessageScreen(title: "Below", message: "below")
+        let session = TerminalSession(
+            root: root, width: width, height: height, strings: kitStrings)
+        let screen = SettingsScreen(
+            preferences: preferences, accountName: accountName, strings: strings,
+            kitStrings: kitStrings)
+        screen.delegate = listener
+        session.fixture = listener
+        root.present(screen)
+        session.send(.focus(true))
+        return session
+    }
+
+    @Test func theLockTimeIsPickedAndDurableAtOnce() async throws {
+        let session = try open()
+        #expect(session.screen.contains("< after 5 minutes >"))
+        session.press(.space)
+        #expect(session.screen.contains("< after 15 minutes >"))
+        try await session.wait(for: "the new time") { [listener] _ in
+            session.send(.focus(true))
+            return listener.minutes == [15]
+        }
+        #expect(try preferences.preference(.idleLock) == "15")
+        session.press(.left, .left, .left)
+        #expect(session.screen.contains("< never >"))
+    }
+
+    @Test func aCurrencyIsThreeLettersAndEverythingElseIsRefusedInWords() async throws {
+        let session = try open()
+        session.press(.tab)
+        session.type("eu")
+        #expect(session.screen.contains("A currency is three letters"))
+        session.type("r")
+        #expect(!session.screen.contains("A currency is three letters"))
+        try await session.wait(for: "the currency") { [listener] _ in
+            session.send(.focus(true))
+            return listener.currencies == ["EUR"]
+        }
+        #expect(try preferences.preference(.currency) == "EUR")
+        session.press(.control("u"))
+        try await session.wait(for: "the locale's currency") { [listener] _ in
+            session.send(.focus(true))
+            return listener.currencies == ["EUR", nil]
+        }
+        #expect(try preferences.preference(.currency) == nil)
+    }
+
+    @Test func aHalfTypedCurrencyIsLeftOutAndThatIsSaid() throws {
+        let session = try open()
+        session.press(.tab)
+        session.type("e")
+        session.press(.escape)
+        #expect(listener.closeCount == 1)
+        #expect(session.window.lastNotice == "“e” is no currency. The setting stays as it was.")
+    }
+
+    @Test func accountButtonsAreOffWhileNobodyIsLoggedInAndSayWhy() throws {
+        let session = try open()
+        #expect(session.screen.contains("( Change password )"))
+        #expect(session.screen.contains("( Delete account )"))
+        #expect(session.screen.contains("Log in under Contacts first"))
+        try session.click("( Delete")
+        #expect(listener.deletionCount == 0)
+    }
+
+    @Test func accountButtonsAskForWhatTheySay() throws {
+        let session = try open(accountName: "mj")
+        #expect(session.screen.contains("The account is mj."))
+        session.press(.tab, .tab, .enter)
+        #expect(listener.passwordCount == 1)
+        session.press(.tab, .enter)
+        #expect(listener.deletionCount == 1)
+    }
+
+    @Test func aSettingThatCannotBeWrittenGoesBackAndSaysWhy() async throws {
+        let session = try open()
+        preferences.failure = .readOnly(path: "/data/satchel.sqlite")
+        session.press(.space)
+        try await session.waitFor("can only be read")
+        #expect(session.screen.contains("< after 5 minutes >"))
+        #expect(listener.minutes == [])
+    }
+
+    @Test func everythingCanBeReachedInTheSmallestTerminal() throws {
+        let session = try open(accountName: "mj", width: 40, height: 10)
+        #expect(session.screen.contains("after 5 minutes"))
+        session.press(.tab, .tab, .tab)
+        #expect(session.screen.contains("[ Delete account ]"))
+        session.press(.escape)
+        #expect(listener.closeCount == 1)
+    }
+}
+
+/// Notes what the settings tell.
+private final class Listener: SettingsScreenDelegate {
+    var minutes: [Int] = []
+    var currencies: [String?] = []
+    var passwordCount = 0
+    var deletionCount = 0
+    var closeCount = 0
+
+    func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int) {
+        self.minutes.append(minutes)
+    }
+
+    func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?) {
+        currencies.append(code)
+    }
+
+    func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen) {
+        passwordCount += 1
+    }
+
+    func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen) {
+        deletionCount += 1
+    }
+
+    func settingsScreenDidClose(_ screen: SettingsScreen) {
+        closeCount += 1
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Models
+import Resources
+import Synchronization
+
+/// Preferences that are kept in memory and fail while a test says so.
+nonisolated final class MemoryPreferences: PreferenceStoring {
+    private let values = Mutex<[PreferenceKey: String]>([:])
+    private let error = Mutex<StoreError?>(nil)
+
+    /// What every write fails with; `nil`: nothing.
+    var failure: StoreError? {
+        get { error.withLock { $0 } }
+        set { error.withLock { $0 = newValue } }
+    }
+
+    func preference(_ key: PreferenceKey) throws(StoreError) -> String? {
+        values.withLock { $0[key] }
+    }
+
+    func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError) {
+        if let failure { throw failure }
+        values.withLock { $0[key] = value }
+    }
+}
+
+extension Strings {
+    /// The English table of the sources.
+    static var english: Strings {
+        get throws {
+            let root = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            return try Strings(
+                language: "en",
+                folder: ResourceFolder(path: root.appendingPathComponent("Resources").path))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("satchel account") struct AccountCommandTests {
+        private let folder = TemporaryFolder()
+
+        /// Runs `script` in a shell at a terminal, where `$S` is the program on the test's folder.
+        private func run(_ script: String) throws -> (end: PtySession.End?, said: String) {
+            let terminal = try PtySession(
+                [
+                    "/bin/sh", "-c",
+                    "S='\(SatchelSession.program)'; D='--data \(folder.path)'; \(script)",
+                ],
+                environment: SatchelSession.environment, columns: 80, rows: 24)
+            let end = terminal.waitForEnd(within: 20)
+            let said = String(decoding: terminal.output, as: UTF8.self)
+            return (end, said.replacing("\r\n", with: "\n"))
+        }
+
+        @Test("Accounts are added with a password from standard input and listed by name")
+        func addAndList() throws {
+            #expect(
+                try run("echo secret-one | $S account add mj --password-stdin $D").end == .exited(0)
+            )
+            #expect(
+                try run("echo secret-two | $S account add anna --password-stdin $D").end
+                    == .exited(0))
+            let listed = try run("$S account list $D")
+            #expect(listed.end == .exited(0))
+            #expect(listed.said == "anna\nmj\n")
+
+            let again = try run("echo secret | $S account add mj --password-stdin $D")
+            #expect(again.end == .exited(1))
+            #expect(again.said.hasPrefix("satchel: There is an account mj already."))
+
+            let session = try SatchelSession.opened(folder)
+            session.expect("Pear")
+            session.press("3")
+            session.expect("Name of the account")
+            session.press("\u{03}")
+            session.expectEnd(.exited(0))
+        }
+
+        @Test("What cannot be done is one line and makes no account")
+        func refused() throws {
+            let empty = try run("$S account add mj --password-stdin $D </dev/null")
+            #expect(empty.end == .exited(1))
+            #expect(empty.said == "satchel: No password was given. No account was made.\n")
+            let blind = try run("setsid $S account add mj $D </dev/null 2>&1 | cat")
+            #expect(blind.said.contains("--password-stdin"))
+            let usage = try run("$S account add $D")
+            #expect(usage.end == .exited(2))
+            #expect(try run("$S account list $D").said == "")
+        }
+
+        @Test("A typed password is not shown, and Ctrl-C gives the terminal back as it was")
+        func typed() throws {
+            let terminal = try PtySession(
+                [SatchelSession.program, "account", "add", "mj", "--data", folder.path],
+                environment: SatchelSession.environment, columns: 80, rows: 24)
+            let before = terminal.originalModes
+            #expect(terminal.wait(for: "Password for mj: ", within: 10))
+            #expect(terminal.modes?.echoes == false)
+            terminal.send("secret-one\n")
+            #expect(terminal.wait(for: "The same again: ", within: 10))
+            terminal.send("\u{03}")
+            #expect(terminal.waitForEnd(within: 10) == .killed(SIGINT))
+            #expect(terminal.modes == before)
+            #expect(!String(decoding: terminal.output, as: UTF8.self).contains("secret-one"))
+        }
+    }
+}
