@@ -253,9 +253,13 @@ extension ContactsFlow: ContactSessionDelegate {
     }
 
     func contactSessionDidLock(_ session: ContactSession) {
-        leave(
-            asking: Place(accountName: session.accountName, selectedID: list?.selectedID))
-        navigation.showToast(services.strings.text(.contactsLockedElsewhere))
+        var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
+        // The key that a draft would be sealed with is gone already.
+        let isDraftLost = takeDraft(into: &place) != nil
+        leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
+        navigation.showToast(
+            services.strings.text(
+                isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
     }
 }
 

@@ -135,4 +135,24 @@ import Testing
         try await screen.waitFor("Newcomer")
         #expect(screen.selectedRow?.contains("Ada") == true)
     }
+
+    @Test func `Undoing an Add takes the contact away, and redoing brings it back`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("a")
+        screen.type("Newcomer")
+        screen.press(.tab)
+        screen.type("1")
+        screen.press(.enter)
+        try await screen.waitForSelection("Newcomer")
+        screen.type("u")
+        try await screen.waitFor("Undone: Added Newcomer")
+        #expect(!screen.rows.dropLast(2).contains { $0.contains("Newcomer") })
+        #expect(try await fixture.stored().count == 2)
+        screen.press(.control("r"))
+        try await screen.wait(for: "the row") { screen in
+            screen.rows.dropLast(2).contains { $0.contains("Newcomer") }
+        }
+        #expect(try await fixture.stored().count == 3)
+    }
 }
