@@ -245,4 +245,21 @@ import Testing
         #expect(screen.screen.contains("Last notice"))
         #expect(screen.screen.contains("Wait 1 s after the wrong password"))
     }
+
+    @Test func `A locked account can be left by keys alone`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("Z")
+        try await screen.waitFor("Unlock")
+        screen.press(.tab, .enter)
+        try await screen.waitFor("Log In")
+    }
+
+    @Test func `On the smallest screen a new account still warns that there is no recovery`() throws
+    {
+        let screen = try fixture.start(width: 40, height: 10).screen
+        screen.type("mj\t")
+        #expect(screen.screen.contains("There is no recovery"))
+        #expect(screen.screen.contains("lost contacts"))
+    }
 }
