@@ -77,11 +77,11 @@ final class ContactEditForm {
         ]
         for entry in phones {
             rows.append(Form.Row(label: strings.text(.contactPhone), control: entry.field))
-            rows.append(Form.Row(control: entry.picker))
+            rows.append(Form.Row(label: strings.text(.contactLabel), control: entry.picker))
         }
         for entry in emails {
             rows.append(Form.Row(label: strings.text(.contactEmail), control: entry.field))
-            rows.append(Form.Row(control: entry.picker))
+            rows.append(Form.Row(label: strings.text(.contactLabel), control: entry.picker))
         }
         rows.append(Form.Row(label: strings.text(.contactOrganisation), control: organisation))
         rows.append(Form.Row(label: strings.text(.contactNote), control: note))

@@ -1,5 +1,4 @@
 import Foundation
-import Interchange
 import Models
 import Resources
 import ScreenKit
@@ -8,7 +7,7 @@ import ScreenKit
 /// account is locked. Owns the one session; the screens come and go with it.
 public final class ContactsFlow {
     /// Where the user was when the account was locked. Holds no text of a contact that is not sealed.
-    private struct Place {
+    struct Place {
         let accountName: String
         var selectedID: UUID?
         var isDetailOpen = false
@@ -22,9 +21,9 @@ public final class ContactsFlow {
 
     let services: ContactsServices
     private let login: LoginScreen
-    private var session: ContactSession?
-    private weak var list: ContactListScreen?
-    private weak var split: SplitViewController?
+    private(set) var session: ContactSession?
+    private(set) weak var list: ContactListScreen?
+    private(set) weak var split: SplitViewController?
     /// The form whose contact was changed elsewhere, while the user is asked about it.
     var conflictForm: ContactScreen?
     private var place: Place?
@@ -186,54 +185,8 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         }
     }
 
-    private func report(_ error: VaultError) {
+    func report(_ error: VaultError) {
         navigation.showToast(services.strings.message(for: error))
-    }
-}
-
-// MARK: Drafts
-
-extension ContactsFlow {
-    /// What is being entered, with a note of where.
-    private func takeDraft(into place: inout Place) -> [UInt8]? {
-        place.isDetailOpen = split?.isDetailFocused ?? false
-        if let add = navigation.topScreen as? AddContactScreen, add.hasUnsavedChanges {
-            place.isAdding = true
-            return encoded(add.contact)
-        }
-        if let detail = split?.detail as? ContactScreen, let card = detail.draftCard {
-            place.editedID = detail.record.id
-            return card
-        }
-        return nil
-    }
-
-    private func encoded(_ contact: Contact) -> [UInt8]? {
-        do throws(VCardError) {
-            return try VCardDocument(new: contact, uid: UUID(), date: Date()).bytes
-        } catch {
-            return nil
-        }
-    }
-
-    private func restore(_ place: Place) async {
-        guard let session else { return }
-        if let id = place.selectedID { list?.select(id) }
-        if place.isDetailOpen, let id = place.editedID ?? place.selectedID {
-            showContact(id, focusing: true)
-        }
-        guard let sealed = place.draft else { return }
-        do throws(VaultError) {
-            let draft = try await session.store.open(draft: sealed)
-            if place.isAdding {
-                let record = ContactRecord(id: UUID(), card: draft, revision: 0, modifiedAt: Date())
-                showAdd(draft: record.contact)
-            } else {
-                (split?.detail as? ContactScreen)?.beginEditing(draft: draft)
-            }
-        } catch {
-            report(error)
-        }
     }
 }
 
@@ -253,9 +206,13 @@ extension ContactsFlow: ContactSessionDelegate {
     }
 
     func contactSessionDidLock(_ session: ContactSession) {
-        leave(
-            asking: Place(accountName: session.accountName, selectedID: list?.selectedID))
-        navigation.showToast(services.strings.text(.contactsLockedElsewhere))
+        var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
+        // The key that a draft would be sealed with is gone already.
+        let isDraftLost = takeDraft(into: &place) != nil
+        leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
+        navigation.showToast(
+            services.strings.text(
+                isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
     }
 }
 
@@ -310,14 +267,14 @@ extension ContactsFlow: ContactListScreenDelegate {
         changePassword()
     }
 
-    private func showContact(_ id: UUID, focusing: Bool) {
+    func showContact(_ id: UUID, focusing: Bool) {
         guard let record = session?.record(id) else { return }
         let detail = ContactScreen(record: record, services: services)
         detail.delegate = self
         split?.showDetail(detail, focusing: focusing)
     }
 
-    private func showAdd(draft: Contact?) {
+    func showAdd(draft: Contact?) {
         let add = AddContactScreen(services: services, draft: draft)
         add.delegate = self
         navigation.push(add)
@@ -380,19 +337,6 @@ extension ContactsFlow: ContactScreenDelegate {
                 report(error)
             }
         }
-    }
-}
-
-// MARK: The password
-
-extension ContactsFlow: ChangePasswordScreenDelegate {
-    func changePasswordScreenDidChange(_ screen: ChangePasswordScreen) {
-        navigation.pop()
-        navigation.showToast(services.strings.text(.changePasswordDone))
-    }
-
-    func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen) {
-        navigation.pop()
     }
 }
 

@@ -74,13 +74,19 @@ final class CreateAccountScreen: ScreenController {
     }
 
     func draw(on canvas: inout Canvas) {
-        let text = [passwords.strength, services.strings.text(.createWarning)]
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        // On a small screen the strength goes first and the gaps next: nobody should miss the warning.
+        let warning = services.strings.text(.createWarning)
+        let notes = [passwords.strength, warning].filter { !$0.isEmpty }
+        let width = max(1, formFrame.size.width)
+        let room = formFrame.size.height - form.preferredHeight
+        let spacious = [""] + notes.joined(separator: "\n\n").wrapped(to: width)
+        let dense = notes.joined(separator: "\n").wrapped(to: width)
+        let lines = [spacious, dense].first { $0.count <= room } ?? warning.wrapped(to: width)
         canvas.draw(in: formFrame) { block in
             form.draw(on: &block)
-            let top = form.preferredHeight + 1
-            for (index, line) in text.wrapped(to: max(1, block.size.width)).enumerated() {
-                block.write(line, at: Point(x: 0, y: top + index), style: .secondary)
+            for (index, line) in lines.enumerated() {
+                block.write(
+                    line, at: Point(x: 0, y: form.preferredHeight + index), style: .secondary)
             }
         }
     }

@@ -27,7 +27,8 @@ final class LoginScreen: ScreenController {
     private let remember: Switch
     private let autoLogin: Switch
     private let logIn: Button
-    private let create: Button
+    /// The way to another account.
+    private let other: Button
     private let form: Form
     private let isUnlocking: Bool
     private var formFrame = Rect.zero
@@ -49,15 +50,17 @@ final class LoginScreen: ScreenController {
         remember = Switch(title: strings.text(.loginRemember), strings: services.kitStrings)
         autoLogin = Switch(title: strings.text(.loginAuto), strings: services.kitStrings)
         logIn = Button(title: strings.text(unlocking == nil ? .loginLogIn : .loginUnlock))
-        create = Button(title: strings.text(.loginNewAccount))
+        other = Button(
+            title: strings.text(unlocking == nil ? .loginNewAccount : .contactsLogOutBar))
         let rows = [
             Form.Row(label: strings.text(.loginAccount), control: account),
             Form.Row(label: strings.text(.loginPassword), control: password),
             Form.Row(control: remember), Form.Row(control: autoLogin),
-            Form.Row(control: logIn), Form.Row(control: create),
+            Form.Row(control: logIn), Form.Row(control: other),
         ]
         form = Form(
-            title: strings.text(.loginTitle), rows: unlocking == nil ? rows : [rows[1], rows[4]],
+            title: strings.text(.loginTitle),
+            rows: unlocking == nil ? rows : [rows[1], rows[4], rows[5]],
             strings: services.kitStrings)
         fill(unlocking: unlocking)
         account.delegate = self
@@ -65,7 +68,7 @@ final class LoginScreen: ScreenController {
         remember.delegate = self
         autoLogin.delegate = self
         logIn.delegate = self
-        create.delegate = self
+        other.delegate = self
         updateLogIn()
     }
 
@@ -152,10 +155,12 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
     }
 
     func buttonWasPressed(_ button: Button) {
-        if button === create {
-            delegate?.loginScreenDidAskForNewAccount(self)
-        } else {
+        if button !== other {
             logInNow()
+        } else if isUnlocking {
+            delegate?.loginScreenDidLogOut(self)
+        } else {
+            delegate?.loginScreenDidAskForNewAccount(self)
         }
     }
 
@@ -166,7 +171,7 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
     private var commands: [Command] {
         let strings = services.strings
         var commands: [Command] = []
-        if logIn.isEnabled, form.focusedControl !== create {
+        if logIn.isEnabled, form.focusedControl !== other {
             commands.append(
                 Command(.enter, title: logIn.title, hint: logIn.title) { [self] in logInNow() })
         }
@@ -240,16 +245,16 @@ extension LoginScreen {
                 result = .failure(error)
             }
             typed?.wipe()
-            await self?.finish(result, name: name)
+            await self?.finish(result, name: name, wasRemembered: typed == nil)
         }
     }
 
     private func finish(
-        _ result: Result<any ContactStoring, VaultError>, name: String
+        _ result: Result<any ContactStoring, VaultError>, name: String, wasRemembered: Bool
     ) async {
         switch result {
         case .success(let store):
-            await save(name: name, store: store)
+            await save(name: name, store: store, wasRemembered: wasRemembered)
             endHUD()
             password.clear()
             delegate?.loginScreen(self, didOpen: store, accountName: name)
@@ -264,10 +269,15 @@ extension LoginScreen {
     }
 
     /// Only what led to a login is remembered.
-    private func save(name: String, store: any ContactStoring) async {
+    private func save(
+        name: String, store: any ContactStoring, wasRemembered: Bool
+    ) async {
         guard !isUnlocking else { return }
         do throws(VaultError) {
-            try await store.setRemembered(remember.isOn)
+            // What has just opened the account need not be made anew.
+            if !(wasRemembered && remember.isOn) {
+                try await store.setRemembered(remember.isOn)
+            }
         } catch {
             showToast(services.strings.message(for: error))
         }

@@ -63,10 +63,11 @@ final class TrashScreen: ScreenController {
     }
 
     private func reload() {
-        let store = session.store
-        Task { [weak self, strings = services.strings] in
+        Task { [weak self, session, strings = services.strings] in
+            // What was deleted a moment ago belongs here too.
+            await session.finishWriting()
             do throws(VaultError) {
-                let snapshot = try await store.trash()
+                let snapshot = try await session.store.trash()
                 self?.records = snapshot.records.sorted {
                     ($0.deletedAt ?? .distantPast) > ($1.deletedAt ?? .distantPast)
                 }

@@ -151,7 +151,7 @@ public protocol ContactStoring: AnyObject, Sendable {
     /// Wipes the key. Everything fails with ``VaultError/locked`` from now on.
     func lock() async
 
-    /// An element after every change of this account by any session; the stream ends when the account is locked,
+    /// An element after every change of this account by another session; the stream ends when the account is locked,
     /// also by a change of password elsewhere.
     func changes() -> AsyncStream<Void>
 }

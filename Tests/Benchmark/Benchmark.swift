@@ -18,6 +18,8 @@ struct Benchmark {
         for size in Self.sizes { try measureStarts(satchel(size), size, &table) }
         table.begin("Keys")
         for size in Self.sizes { try measureKeys(size, &table) }
+        table.begin("Contacts")
+        try await measureContacts(10_000, &table)
         table.begin("Doing nothing for \(Int(idleSeconds)) s")
         try measureIdling(&table)
         for size in Self.sizes.dropLast() {
@@ -79,6 +81,39 @@ extension Benchmark {
             "resident after all this", items: size,
             ProcessUsage.residentMegabytes(of: session.pty.processID), .megabytes,
             goal: size > 20 ? 16 : 12)
+    }
+
+    /// A remembered login has its key at once; what is written about it before the list shows is measured with it.
+    private func measureContacts(_ size: Int, _ table: inout ResultTable) async throws {
+        let path = folder.path("contacts")
+        try await DataSet.makeContacts(size, at: path)
+        let program = MeasuredProgram(
+            name: "satchel", command: [binary, "--data", path],
+            environment: MeasuredProgram.environment(home: folder.path), firstText: "Items",
+            home: "g", quit: "q")
+        var logins: [Double] = []
+        var memory: [Double] = []
+        var letters: [Double] = []
+        for _ in 0..<5 {
+            let session = try MeasuredSession(program, items: size)
+            session.go("3")
+            if let login = session.time("\r", until: "Contacts of mj") { logins.append(login) }
+            session.pty.waitUntilQuiet(for: 0.15)
+            if let resident = ProcessUsage.residentMegabytes(of: session.pty.processID) {
+                memory.append(resident)
+            }
+            session.go("/")
+            letters += "person42".compactMap {
+                session.press(String($0), pause: 0.03)?.milliseconds
+            }
+        }
+        table.add(
+            "key known to list painted, median", items: size, logins.median, .milliseconds,
+            goal: 150)
+        table.add(
+            "letter of a search, median", items: size, letters.median, .milliseconds, goal: 16)
+        table.add("letter of a search, worst", items: size, letters.max(), .milliseconds)
+        table.add("resident with the list open", items: size, memory.max(), .megabytes, goal: 60)
     }
 
     /// All at once: who does nothing disturbs nobody.

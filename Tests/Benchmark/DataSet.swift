@@ -33,4 +33,33 @@ enum DataSet {
             quantity: isDetailed ? Quantity(thousandths: 2000) : .one,
             category: isDetailed ? categories[index % categories.count] : "")
     }
+
+    /// The remembered account "mj" with `count` contacts in a new folder at `path`, and a few items. The password costs
+    /// little, since nobody types it.
+    static func makeContacts(_ count: Int, at path: String) async throws {
+        let opener = StoreOpener(
+            folder: DataFolder(path: path), collation: "en",
+            stateFolder: StateFolder(path: path + "/state"), passwordCost: .least)
+        let opened = try opener.open { () throws(SeedError) in (0..<20).map(draft) }
+        let account = try await opened.vault.createAccount(
+            named: "mj", password: Secret("secret"))
+        for index in 0..<count {
+            _ = try await account.perform(.add(card: Array(card(index).utf8)))
+        }
+        try await account.setRemembered(true)
+        try await opened.preferences.setPreference(.loginAccount, to: "mj")
+        await account.lock()
+        await opened.close()
+    }
+
+    private static func card(_ index: Int) -> String {
+        let given = ["Ada", "Zoë", "Søren", "Ming", "Åse", "José"][index % 6]
+        let lines = [
+            "BEGIN:VCARD", "VERSION:3.0", "UID:\(UUID().uuidString)",
+            "FN:\(given) Person\(index)", "N:Person\(index);\(given);;;",
+            "TEL;TYPE=CELL:+45 55 \(index)", "EMAIL;TYPE=INTERNET:person\(index)@example.org",
+            "END:VCARD",
+        ]
+        return lines.map { $0 + "\r\n" }.joined()
+    }
 }

@@ -37,6 +37,13 @@ final class MeasuredSession {
         }
     }
 
+    /// Presses a key and waits for `text`, for so many milliseconds; nil if it does not come.
+    func time(_ key: String, until text: String) -> Double? {
+        let start = Clock.now()
+        pty.send(key)
+        return pty.wait(for: text, within: 20) ? (Clock.now() - start) * 1000 : nil
+    }
+
     /// Presses a key to get somewhere.
     func go(_ key: String) {
         _ = press(key, pause: 0.03, patience: 0.1)

@@ -108,11 +108,11 @@ import Testing
         #expect(screen.rows[2].contains("Cem"))
         screen.type("fx")
         #expect(screen.selectedRow?.contains("Bob") == true)
-        try await screen.wait(for: "the order to be saved") { _ in
-            do {
-                return try running.preferences.preference(.nameOrder) == "family"
-            } catch { return false }
+        // Nothing is drawn when it is saved.
+        for _ in 0..<400 where try running.preferences.preference(.nameOrder) != "family" {
+            try await Task.sleep(for: .milliseconds(5))
         }
+        #expect(try running.preferences.preference(.nameOrder) == "family")
     }
 
     @Test func `y copies the number and shows it in full`() async throws {
@@ -134,5 +134,25 @@ import Testing
         other.press(.enter)
         try await screen.waitFor("Newcomer")
         #expect(screen.selectedRow?.contains("Ada") == true)
+    }
+
+    @Test func `Undoing an Add takes the contact away, and redoing brings it back`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("a")
+        screen.type("Newcomer")
+        screen.press(.tab)
+        screen.type("1")
+        screen.press(.enter)
+        try await screen.waitForSelection("Newcomer")
+        screen.type("u")
+        try await screen.waitFor("Undone: Added Newcomer")
+        #expect(!screen.rows.dropLast(2).contains { $0.contains("Newcomer") })
+        #expect(try await fixture.stored().count == 2)
+        screen.press(.control("r"))
+        try await screen.wait(for: "the row") { screen in
+            screen.rows.dropLast(2).contains { $0.contains("Newcomer") }
+        }
+        #expect(try await fixture.stored().count == 3)
     }
 }

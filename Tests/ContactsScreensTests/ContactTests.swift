@@ -111,4 +111,15 @@ import Testing
             #expect(screen.screen.contains(text))
         }
     }
+
+    @Test func `Only what the contact has takes a row`() async throws {
+        try await fixture.seed([("Ada", "1"), ("Bob", "")])
+        let screen = try await fixture.startLoggedIn().screen
+        screen.press(.enter)
+        #expect(screen.rows[2...].prefix { !$0.isEmpty }.count == 2)
+        #expect(!screen.screen.contains("Family name") && !screen.screen.contains("Note"))
+        screen.press(.escape, .down, .enter)
+        #expect(screen.rows[2...].prefix { !$0.isEmpty }.count == 1)
+        #expect(!screen.screen.contains("Phone"))
+    }
 }

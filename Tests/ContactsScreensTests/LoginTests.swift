@@ -221,4 +221,45 @@ import Testing
         #expect(try await fixture.stored(password: "another").count == 2)
         await #expect(throws: VaultError.wrongPassword) { try await fixture.stored() }
     }
+
+    @Test func `After a wrong password the wait is said, less every second, and stays in help`()
+        async throws
+    {
+        try await fixture.seed()
+        let screen = try fixture.start(height: 50).screen
+        screen.press(.tab)
+        func tryWrong(_ expected: String) async throws {
+            screen.type("wrong")
+            screen.press(.enter)
+            try await screen.waitFor(expected)
+        }
+        try await tryWrong("do not fit together")
+        try await tryWrong("Wait 1 s after")
+        fixture.pass(1)
+        try await tryWrong("do not fit together")
+        try await tryWrong("Wait 2 s after")
+        fixture.pass(1)
+        try await tryWrong("Wait 1 s after")
+        screen.scheduler.advance(by: .seconds(30))
+        screen.press(.function(1))
+        #expect(screen.screen.contains("Last notice"))
+        #expect(screen.screen.contains("Wait 1 s after the wrong password"))
+    }
+
+    @Test func `A locked account can be left by keys alone`() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("Z")
+        try await screen.waitFor("Unlock")
+        screen.press(.tab, .enter)
+        try await screen.waitFor("Log In")
+    }
+
+    @Test func `On the smallest screen a new account still warns that there is no recovery`() throws
+    {
+        let screen = try fixture.start(width: 40, height: 10).screen
+        screen.type("mj\t")
+        #expect(screen.screen.contains("There is no recovery"))
+        #expect(screen.screen.contains("lost contacts"))
+    }
 }

@@ -139,4 +139,21 @@ struct TabBarControllerTests {
         session.press(.down)
         #expect(session.rows[21].hasSuffix(" 2/100 ──"))
     }
+
+    @Test func `A form gives its keys to the bar, until a tab is chosen or Escape gives them back`()
+    {
+        contacts.capturesText = true
+        session.type("3")
+        session.type("1")
+        #expect(tabs.selectedIndex == 2)
+        tabs.focusBar()
+        session.press(.escape)
+        session.type("1")
+        #expect(tabs.selectedIndex == 2)
+        tabs.focusBar()
+        session.type("1")
+        #expect(tabs.selectedIndex == 0)
+        session.press(.down)
+        #expect(session.selectedRow?.contains("Row 1") == true)
+    }
 }

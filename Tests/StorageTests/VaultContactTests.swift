@@ -147,6 +147,28 @@ struct VaultContactTests {
         #expect(await counter.value == 0)
     }
 
+    @Test("A session is told of what others change, not of what it changes itself")
+    func ownChanges() async throws {
+        let mine = try await fixture.account()
+        let counter = Task { [changes = mine.changes()] in
+            var count = 0
+            for await _ in changes { count += 1 }
+            return count
+        }
+        let record = try await mine.add("one")
+        _ = try await mine.update(record, "two")
+        try await mine.setRemembered(true)
+        try await Task.sleep(for: .milliseconds(100))
+        // Their change comes before one of mine that does not hide it.
+        let theirs = try await fixture.session()
+        var iterator = mine.changes().makeAsyncIterator()
+        try await theirs.add("three")
+        try await mine.add("four")
+        #expect(await iterator.next() != nil)
+        await mine.lock()
+        #expect(await counter.value == 1)
+    }
+
     @Test("A draft opens again in a later session of the same account only")
     func draft() async throws {
         let session = try await fixture.account()

@@ -25,12 +25,15 @@ extension ContactSession {
     }
 
     private func forget() throws(VaultError) {
-        try write { (database, row, _, now) throws(VaultError) in
+        // Every login without it comes here: other sessions need not read everything again for that.
+        let wasRemembered = try write { (database, row, _, now) throws(VaultError) in
+            guard row.deviceSeal != nil else { return false }
             var row = row
             row.deviceSeal = nil
             try AccountTable(database: database).setKeys(row, now: ItemRow.milliseconds(now))
+            return true
         }
-        vault.file.emptyLog()
+        if wasRemembered { vault.file.emptyLog() }
         try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
     }
 

@@ -15,7 +15,7 @@ actor ContactSession: ContactStoring {
 
     /// Holds the key; `nil`: locked.
     private var sealer: CardSealer?
-    /// The state of the account's contacts that was last told to ``changes()``.
+    /// The state of the account's contacts that was last told to ``changes()``, or made by this session.
     private var seenChanges: Int64
 
     /// Everything happens on the session's own queue, in the order in which it is asked for.
@@ -179,10 +179,16 @@ extension ContactSession {
         let sealer = try openSealer()
         let now = ItemRow.date(ItemRow.milliseconds(vault.now()))
         do throws(VaultError) {
-            return try vault.file.writeVault { [id] (database) throws(VaultError) in
+            let (value, before, after) = try vault.file.writeVault {
+                [id] (database) throws(VaultError) in
                 let row = try Self.checkedRow(id, sealer, in: database)
-                return try body(database, row, sealer, now)
+                let value = try body(database, row, sealer, now)
+                let changed = try AccountTable(database: database).account(id)
+                return (value, row.changes, changed?.changes ?? row.changes)
             }
+            // Whoever asked for it knows. Where another session came before, its change is still to be told.
+            if before == seenChanges { seenChanges = after }
+            return value
         } catch .locked {
             dropKey()
             throw .locked

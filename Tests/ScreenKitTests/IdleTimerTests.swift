@@ -1,0 +1,47 @@
+import ScreenKit
+import ScreenTestSupport
+import Testing
+
+/// Rest, and what follows from it.
+struct IdleTimerTests {
+    private final class Counter {
+        var count = 0
+    }
+
+    private let scheduler = ManualScheduler()
+    private let counter = Counter()
+
+    private func makeTimer() -> IdleTimer {
+        IdleTimer(limit: .seconds(300), scheduler: scheduler) { [counter] in counter.count += 1 }
+    }
+
+    @Test func `It calls back once after the whole time of rest`() {
+        withExtendedLifetime(makeTimer()) {
+            scheduler.advance(by: .seconds(299))
+            #expect(counter.count == 0)
+            scheduler.advance(by: .seconds(1))
+            #expect(counter.count == 1)
+            scheduler.advance(by: .seconds(3000))
+            #expect(counter.count == 1)
+        }
+    }
+
+    @Test func `Whatever is done meanwhile puts it off, and begins it anew once it has called`() {
+        let timer = makeTimer()
+        scheduler.advance(by: .seconds(200))
+        timer.touch()
+        scheduler.advance(by: .seconds(100))
+        #expect(counter.count == 0)
+        scheduler.advance(by: .seconds(300))
+        #expect(counter.count == 1)
+        timer.touch()
+        scheduler.advance(by: .seconds(300))
+        #expect(counter.count == 2)
+    }
+
+    @Test func `One that is let go of does not call`() {
+        _ = makeTimer()
+        scheduler.advance(by: .seconds(1000))
+        #expect(counter.count == 0)
+    }
+}

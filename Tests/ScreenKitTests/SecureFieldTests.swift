@@ -1,0 +1,76 @@
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ScreenKit
+
+/// A field for a password.
+struct SecureFieldTests {
+    let field = SecureField(placeholder: "secret", strings: .names)
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: ControlScreen(field))
+    }
+
+    private var text: String { field.withBytes { String(decoding: $0, as: UTF8.self) } }
+    private var dots: Int { session.screen.count { $0 == "•" } }
+
+    @Test func `It shows a dot a character while it is typed, and as many as ever once it is left`()
+    {
+        #expect(session.screen.contains("secret"))
+        session.type("añ猫")
+        #expect(dots == 3 && text == "añ猫" && field.typedCount == 3)
+        session.press(.tab)
+        #expect(dots == 8)
+        session.press(.backTab, .backspace)
+        #expect(dots == 2 && text == "añ")
+    }
+
+    @Test func `What is cleared is wiped where it lay`() {
+        let buffer = WipedBuffer(capacity: 16)
+        #expect(buffer.append("secret"))
+        buffer.withBytes { bytes in
+            buffer.removeLast()
+            #expect(bytes[5] == 0 && bytes[4] != 0)
+            buffer.removeAll()
+            #expect(bytes.allSatisfy { $0 == 0 })
+        }
+        #expect(buffer.isEmpty)
+    }
+
+    @Test func `Dots may stand for a password that it does not hold, until it is edited`() {
+        field.showStandIn()
+        session.resize(80, 24)
+        #expect(field.hasText && field.isStandIn && field.typedCount == 0 && dots == 8)
+        session.press(.backspace)
+        #expect(!field.hasText)
+        field.showStandIn()
+        session.type("x")
+        #expect(!field.isStandIn && text == "x")
+    }
+
+    @Test func `It takes a paste, and no more than there is room for`() {
+        session.paste("pass word")
+        #expect(text == "pass word")
+        session.paste(String(repeating: "x", count: SecureField.capacity))
+        #expect(text.utf8.count == SecureField.capacity)
+        #expect(session.screen.contains("tooLong(1024)"))
+        session.press(.control("u"))
+        #expect(!field.hasText && !session.screen.contains("tooLong"))
+    }
+
+    @Test func `A character that does not fit as a whole is left out as a whole`() {
+        let buffer = WipedBuffer(capacity: 4)
+        #expect(!buffer.append("ab猫"))
+        #expect(buffer.count == 2 && buffer.scalarCount == 2)
+    }
+
+    @Test func `After a wrong password the next character replaces everything`() {
+        session.type("wrong")
+        field.selectAll()
+        session.type("r")
+        session.type("i")
+        #expect(text == "ri")
+    }
+}

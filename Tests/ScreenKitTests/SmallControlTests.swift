@@ -1,0 +1,47 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// Something that is on or off, and one of a few words.
+struct SmallControlTests {
+    private final class Listener: SwitchDelegate, PickerDelegate {
+        private(set) var count = 0
+        func switchDidChange(_ control: Switch) { count += 1 }
+        func pickerDidChange(_ picker: Picker) { count += 1 }
+    }
+
+    private let listener = Listener()
+
+    @Test func `Space and a click turn a switch, and so may the program; each is told once`() throws
+    {
+        let control = Switch(title: "Remember", strings: .names)
+        control.delegate = listener
+        let session = TerminalSession(root: ControlScreen(control))
+        #expect(session.screen.contains("[ ] Remember"))
+        session.press(.space)
+        #expect(control.isOn && session.screen.contains("[✓] Remember"))
+        try session.click("Remember")
+        #expect(!control.isOn)
+        control.isOn = true
+        control.isOn = true
+        #expect(listener.count == 3)
+        session.press(.enter)
+        #expect(control.isOn && listener.count == 3)
+    }
+
+    @Test func `A picker goes round its words in both directions`() throws {
+        let picker = Picker(options: ["home", "work", "mobile"], strings: .names)
+        picker.delegate = listener
+        let session = TerminalSession(root: ControlScreen(picker))
+        #expect(session.screen.contains("< home >"))
+        session.press(.space, .right)
+        #expect(picker.selectedIndex == 2 && session.screen.contains("< mobile >"))
+        session.press(.right)
+        #expect(picker.selectedIndex == 0)
+        session.press(.left)
+        #expect(picker.selectedIndex == 2)
+        try session.click("< mobile >")
+        #expect(picker.selectedIndex == 0 && listener.count == 5)
+    }
+}

@@ -1,0 +1,59 @@
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+/// Text of several lines.
+struct TextViewTests {
+    let view = TextView(placeholder: "None", maximumLength: 100, strings: .names)
+    let session: TerminalSession
+
+    init() {
+        session = TerminalSession(root: ControlScreen(view), width: 40)
+    }
+
+    @Test func `Enter begins a line, and what lies below moves down with it`() {
+        #expect(session.screen.contains("None") && session.rows[1].contains("Done"))
+        session.type("one")
+        session.press(.enter)
+        session.type("two")
+        #expect(view.text == "one\ntwo")
+        #expect(session.rows[0].contains("one") && session.rows[1].contains("two"))
+        #expect(session.rows[2].contains("Done"))
+    }
+
+    @Test func `The cursor moves within its line and to the one before`() {
+        session.type("one")
+        session.press(.enter)
+        session.type("two")
+        session.press(.home)
+        session.type("x")
+        session.press(.end)
+        session.type("y")
+        #expect(view.text == "one\nxtwoy")
+        session.press(.home, .backspace, .left, .delete)
+        #expect(view.text == "onxtwoy")
+    }
+
+    @Test func `A long line wraps, and the cursor stays in view beyond five rows`() {
+        session.type(String(repeating: "a", count: 60))
+        #expect(view.height == 2)
+        for digit in 1...7 {
+            session.press(.enter)
+            session.type("\(digit)")
+        }
+        #expect(view.height == 5)
+        #expect(session.rows[4].contains("7") && !session.screen.contains("aaa"))
+    }
+
+    @Test func `A paste keeps its lines, loses what a terminal would obey, and ends at the limit`()
+    {
+        session.paste("one\ntwo\u{1B}[31m")
+        #expect(view.text.hasPrefix("one\ntwo"))
+        #expect(!view.text.unicodeScalars.contains("\u{1B}"))
+        session.paste(String(repeating: "x", count: 200))
+        #expect(view.text.unicodeScalars.count == 100)
+        session.press(.control("u"))
+        #expect(view.text.isEmpty)
+    }
+}
