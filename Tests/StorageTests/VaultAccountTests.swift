@@ -18,21 +18,17 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session(name: "") }
     }
 
-    @Test("An unknown account takes as long as a wrong password")
+    @Test(
+        "An unknown account derives a key as a wrong password does, so that the time tells nothing")
     func unknownTime() async throws {
-        let cost = PasswordCost(passes: 4, memory: 32 << 20)
+        // With such a cost no key can be derived: whoever tries fails.
         let vault = try StoreOpener(
-            folder: DataFolder(path: fixture.folder.path), passwordCost: cost
+            folder: DataFolder(path: fixture.folder.path),
+            passwordCost: PasswordCost(passes: 0, memory: 0)
         ).open().vault
-        _ = try await vault.createAccount(named: "mj", password: Secret("secret"))
-        let clock = ContinuousClock()
-        func time(_ name: String) async -> Duration {
-            let start = clock.now
-            _ = try? await vault.open(accountNamed: name, password: Secret("wrong"))
-            return clock.now - start
+        await #expect(throws: VaultError.store(.failed(detail: "key derivation out of bounds"))) {
+            try await vault.open(accountNamed: "nobody", password: Secret("secret"))
         }
-        let (unknown, wrong) = (await time("nobody"), await time("mj"))
-        #expect(unknown > wrong / 4)
     }
 
     @Test("Names are trimmed and composed, compared exactly, and at most 200 bytes long")
@@ -170,7 +166,7 @@ struct VaultAccountTests {
         weak let key = await (session as? ContactSession)?.openKey
         weak let weakSession = session
         session = nil
-        for _ in 0..<200 where weakSession != nil { try await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<2000 where weakSession != nil { try await Task.sleep(for: .milliseconds(5)) }
         #expect(weakSession == nil)
         #expect(key == nil)
     }
@@ -181,19 +177,18 @@ struct VaultAccountTests {
             folder: DataFolder(path: fixture.folder.path),
             passwordCost: PasswordCost(passes: 6, memory: 128 << 20)
         ).open()
-        async let session = opened.vault.createAccount(named: "mj", password: Secret("secret"))
-        let clock = ContinuousClock()
-        var times: [Duration] = []
-        for index in 0..<20 {
-            let start = clock.now
-            try await opened.items.add("item \(index)")
-            times.append(clock.now - start)
+        try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask {
+                _ = try await opened.vault.createAccount(named: "mj", password: Secret("secret"))
+                return "key"
+            }
+            group.addTask {
+                try await opened.items.add("Pear")
+                return "item"
+            }
+            #expect(try await group.next() == "item")
+            try await group.waitForAll()
         }
-        let written = clock.now
-        _ = try await session
-        #expect(clock.now > written)
-        // Other tests keep the machine busy, so a single time says little.
-        #expect(times.sorted()[times.count / 2] < .milliseconds(200))
     }
 }
 

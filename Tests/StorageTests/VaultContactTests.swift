@@ -131,11 +131,8 @@ struct VaultContactTests {
         let mine = try await opened.vault.createAccount(named: "mj", password: Secret("secret"))
         let theirs = try await fixture.session()
         var iterator = theirs.changes().makeAsyncIterator()
-        let clock = ContinuousClock()
         try await mine.add("one")
-        let start = clock.now
         #expect(await iterator.next() != nil)
-        #expect(clock.now - start < .seconds(2))
         let counter = Task { [changes = theirs.changes()] in
             var count = 0
             for await _ in changes { count += 1 }

@@ -98,7 +98,7 @@ public final class PtySession {
 
     /// Reads until the output from `offset` on contains `text`, and says whether it came in time.
     @discardableResult
-    public func wait(for text: String, from offset: Int = 0, within seconds: Double = 5) -> Bool {
+    public func wait(for text: String, from offset: Int = 0, within seconds: Double = 30) -> Bool {
         let wanted = Array(text.utf8)
         let deadline = Clock.now() + seconds
         while !Self.contains(output[offset...], wanted) {
@@ -120,7 +120,7 @@ public final class PtySession {
     }
 
     /// Reads until the process has ended; nil if it did not in time.
-    public func waitForEnd(within seconds: Double = 5, reading: Bool = true) -> End? {
+    public func waitForEnd(within seconds: Double = 30, reading: Bool = true) -> End? {
         let deadline = Clock.now() + seconds
         while end == nil {
             var status: Int32 = 0

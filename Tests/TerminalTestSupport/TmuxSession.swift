@@ -54,7 +54,7 @@ public final class TmuxSession {
     }
 
     /// Waits until the screen contains `text`, and says whether it came in time.
-    public func wait(for text: String, within seconds: Double = 5) throws -> Bool {
+    public func wait(for text: String, within seconds: Double = 30) throws -> Bool {
         let deadline = Clock.now() + seconds
         repeat {
             if try screen().contains(text) { return true }

@@ -14,7 +14,7 @@ extension SmokeTests {
                     "S='\(SatchelSession.program)'; D='--data \(folder.path)'; \(script)",
                 ],
                 environment: SatchelSession.environment, columns: 80, rows: 24)
-            let end = terminal.waitForEnd(within: 20)
+            let end = terminal.waitForEnd()
             let said = String(decoding: terminal.output, as: UTF8.self)
             return (end, said.replacing("\r\n", with: "\n"))
         }
@@ -61,12 +61,12 @@ extension SmokeTests {
                 [SatchelSession.program, "account", "add", "mj", "--data", folder.path],
                 environment: SatchelSession.environment, columns: 80, rows: 24)
             let before = terminal.originalModes
-            #expect(terminal.wait(for: "Password for mj: ", within: 10))
+            #expect(terminal.wait(for: "Password for mj: "))
             #expect(terminal.modes?.echoes == false)
             terminal.send("secret-one\n")
-            #expect(terminal.wait(for: "The same again: ", within: 10))
+            #expect(terminal.wait(for: "The same again: "))
             terminal.send("\u{03}")
-            #expect(terminal.waitForEnd(within: 10) == .killed(SIGINT))
+            #expect(terminal.waitForEnd() == .killed(SIGINT))
             #expect(terminal.modes == before)
             #expect(!String(decoding: terminal.output, as: UTF8.self).contains("secret-one"))
         }

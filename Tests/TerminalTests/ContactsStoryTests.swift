@@ -10,8 +10,6 @@ extension SmokeTests {
         private static let oldPhone = "0912 345 678"
         private static let newPhone = "0912 345 6789"
         private static let up = "\u{1B}OA"
-        /// A key takes a second, and more on a busy machine.
-        private static let patience = 30.0
 
         private let folder = TemporaryFolder()
 
@@ -34,7 +32,7 @@ extension SmokeTests {
         }
 
         private func expectOpen(_ session: SatchelSession) {
-            session.expect("Contacts of mj", within: Self.patience)
+            session.expect("Contacts of mj")
             session.expect(Self.name)
         }
 
@@ -52,7 +50,7 @@ extension SmokeTests {
             let session = try contacts()
             session.expect("There is no recovery")
             session.press("mj\t\(Self.password)\t\(Self.password)\r")
-            session.expect("Contacts of mj", within: Self.patience)
+            session.expect("Contacts of mj")
             let limits = try String(
                 contentsOfFile: "/proc/\(session.terminal.processID)/limits", encoding: .utf8)
             let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
@@ -89,7 +87,7 @@ extension SmokeTests {
             let session = try contacts()
             session.expect("Log In")
             session.press("\twrong\r")
-            session.expect("do not fit together", within: Self.patience)
+            session.expect("do not fit together")
             usleep(1_100_000)
             session.press("\(Self.password)\t\t \r")
             expectOpen(session)

@@ -45,7 +45,7 @@ extension SmokeTests {
                     look()
                 }
                 session.terminal.signal(SIGKILL)
-                #expect(session.terminal.waitForEnd(within: 1) == .killed(SIGKILL))
+                #expect(session.terminal.waitForEnd() == .killed(SIGKILL))
                 look()
                 if shown != all.last { unfinished += 1 }
                 allowed = Array(all[reached...])
@@ -75,7 +75,7 @@ extension SmokeTests {
                 session = try SatchelSession.opened(folder)
             }
             session.terminal.signal(SIGTERM)
-            #expect(session.terminal.waitForEnd(within: 1) == .killed(SIGTERM))
+            #expect(session.terminal.waitForEnd() == .killed(SIGTERM))
             #expect(session.terminal.modes == session.terminal.originalModes)
             #expect(try DataFile(folder.database).integrity == ["ok"])
             let again = try SatchelSession.opened(folder)

@@ -61,10 +61,10 @@ extension SatchelSession {
         terminal.send(keys)
     }
 
-    /// Waits until the screen is as `isReached` says.
+    /// Waits until the screen is as `isReached` says; patient, since the machine may be busy.
     @discardableResult
-    func wait(within seconds: Double = 5, until isReached: (ScreenModel) -> Bool) -> Bool {
-        let deadline = Clock.now() + seconds
+    func wait(until isReached: (ScreenModel) -> Bool) -> Bool {
+        let deadline = Clock.now() + 30
         while true {
             update()
             if isReached(screen) { return true }
@@ -74,10 +74,8 @@ extension SatchelSession {
     }
 
     /// Expects `text` to be on the screen soon.
-    func expect(
-        _ text: String, within seconds: Double = 5, location: SourceLocation = #_sourceLocation
-    ) {
-        let isThere = wait(within: seconds) { $0.text.contains(text) || $0.prose.contains(text) }
+    func expect(_ text: String, location: SourceLocation = #_sourceLocation) {
+        let isThere = wait { $0.text.contains(text) || $0.prose.contains(text) }
         #expect(isThere, "No “\(text)” in\n\(screen.text)", sourceLocation: location)
     }
 
@@ -117,11 +115,8 @@ extension SatchelSession {
     }
 
     /// Expects the program to end as `end` says, and the terminal to be as it was found.
-    func expectEnd(
-        _ end: PtySession.End, within seconds: Double = 1,
-        location: SourceLocation = #_sourceLocation
-    ) {
-        let found = terminal.waitForEnd(within: seconds)
+    func expectEnd(_ end: PtySession.End, location: SourceLocation = #_sourceLocation) {
+        let found = terminal.waitForEnd()
         #expect(found == end, "\(screen.text)", sourceLocation: location)
         expectRestored(location: location)
     }

@@ -13,9 +13,10 @@ extension SmokeTests {
             try holder.run("BEGIN IMMEDIATE")
             session.press(" j")
             // The change waits, and the screen does not.
-            session.expect("▌  Notepad", within: 0.3)
+            session.expect("▌  Notepad")
+            #expect(!session.screen.text.contains("Another program"))
             #expect(!session.screen.text.contains("✓"))
-            session.expect("Another program has locked", within: 10)
+            session.expect("Another program has locked")
             #expect(!session.screen.text.contains("✓"))
             try holder.run("ROLLBACK")
             session.press(" ")
