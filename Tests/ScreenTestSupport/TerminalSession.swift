@@ -124,10 +124,11 @@ public final class TerminalSession {
         return cells.prefix(terminal.frame.size.width).dropFirst(cursor.x).map(\.text).joined()
     }
 
-    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown. Patient, since all
+    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown and when the
+    /// program ends. Patient, since all
     /// tests of screens share the main actor, on a busy machine for long.
     public func wait(
-        for what: String, seconds: Int = 30, until condition: (TerminalSession) -> Bool
+        for what: String, seconds: Int = 240, until condition: (TerminalSession) -> Bool
     ) async throws {
         let watchdog = Task {
             try await Task.sleep(for: .seconds(seconds))
@@ -177,6 +178,7 @@ public final class TerminalSession {
 extension TerminalSession: ApplicationDelegate {
     public func applicationDidBecomeActive(_ application: Application) {
         activationCount += 1
+        wakeUp()
     }
 
     public func applicationDidReceiveInput(_ application: Application) {}
@@ -187,10 +189,12 @@ extension TerminalSession: ApplicationDelegate {
 
     public func applicationDidInsistOnEnding(_ application: Application) {
         insistCount += 1
+        wakeUp()
     }
 
     public func application(_ application: Application, didEndFor reason: ExitReason) {
         exitReason = reason
+        wakeUp()
     }
 }
 

@@ -26,7 +26,7 @@ struct LoggedStoreTests {
 
     /// Reads write their line after they have thrown.
     private func waitForLines(_ count: Int) async throws -> [String] {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(120)
         while try lines().count < count, ContinuousClock.now < deadline { await Task.yield() }
         return try lines()
     }

@@ -64,7 +64,7 @@ extension SatchelSession {
     /// Waits until the screen is as `isReached` says; patient, since the machine may be busy.
     @discardableResult
     func wait(until isReached: (ScreenModel) -> Bool) -> Bool {
-        let deadline = Clock.now() + 30
+        let deadline = Clock.now() + 60
         while true {
             update()
             if isReached(screen) { return true }
