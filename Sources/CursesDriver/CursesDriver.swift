@@ -104,12 +104,12 @@ public final class CursesDriver: TerminalDriver {
         screen?.show(frame)
     }
 
-    /// Has the next frame painted in full.
     /// Sends `bytes` that are no drawing, while the terminal is ours.
     func writeDirectly(_ bytes: [UInt8]) {
         if state == .running { screen?.write(bytes) }
     }
 
+    /// Has the next frame painted in full.
     public func invalidate() {
         screen?.invalidate()
     }

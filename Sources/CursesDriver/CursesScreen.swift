@@ -76,8 +76,9 @@ final class CursesScreen {
     /// Hands the screen back. It can be taken again by ``takeAgain()``.
     func leave() {
         setModes(on: false)
+        if description.hasAlternateScreen { write(description.clearing) }
         endwin()
-        write(description.lastLineClearing)
+        if !description.hasAlternateScreen { write(description.clearing) }
     }
 
     /// Takes the screen again after ``leave()``; ncurses does its part of it when the next frame is shown.

@@ -97,6 +97,8 @@ final class InputReader {
     private func read() -> (events: [Event], isOpen: Bool) {
         var events: [Event] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
+        // It may have been a password.
+        defer { explicit_bzero(&buffer, buffer.count) }
         var total = 0
         while total < Self.batchLimit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -14,8 +14,11 @@ struct TerminalDescription {
     let size: Size
     /// Hands the terminal back without the help of ncurses.
     let restoringBytes: [UInt8]
-    /// Clears the last line, where there is no alternate screen that would vanish; else empty.
-    let lastLineClearing: [UInt8]
+    /// Clears the screen. What it showed must not stay for the next reader: many terminals have no alternate screen
+    /// that would vanish, or are told to ignore it.
+    let clearing: [UInt8]
+    /// Whether the terminal says that it has another screen for programs like this one.
+    let hasAlternateScreen: Bool
 
     /// Turns xterm's modes on: bracketed paste, focus, mouse buttons in the SGR form.
     static let modesOn = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1006h"
@@ -36,13 +39,15 @@ struct TerminalDescription {
         let (columns, lines) = (Int(tigetnum("cols")), Int(tigetnum("lines")))
         size = Size(width: columns > 0 ? columns : 80, height: lines > 0 ? lines : 24)
 
-        let clearing = Array("\r".utf8) + (Self.capability("el") ?? [])
+        clearing =
+            Self.capability("clear")
+            ?? Self.bytes(cn_go_to_last_line()) + Array("\r".utf8) + (Self.capability("el") ?? [])
         let leaving = Self.capability("rmcup")
-        lastLineClearing = leaving == nil ? clearing : []
+        hasAlternateScreen = leaving != nil
         restoringBytes =
             (isLikeXterm ? Array(Self.modesOff.utf8) : [])
             + ["sgr0", "op", "cnorm", "rmkx"].flatMap { Self.capability($0) ?? [] }
-            + (leaving ?? Self.bytes(cn_go_to_last_line()) + clearing)
+            + clearing + (leaving ?? [])
     }
 
     private static func load(_ name: String) -> Bool {

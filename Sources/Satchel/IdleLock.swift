@@ -26,8 +26,9 @@ final class IdleLock {
         }
     }
 
-    /// Something was done.
-    func touch() {
-        if contacts.isOpen { timer?.touch() }
+    /// Something was done. Returns whether that was in time; if not, the contacts are being locked.
+    func touch() -> Bool {
+        guard contacts.isOpen, let timer else { return true }
+        return timer.touch()
     }
 }

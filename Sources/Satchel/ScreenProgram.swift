@@ -155,7 +155,7 @@ extension ScreenProgram: ApplicationDelegate {
         Task { [opened] in await opened.refresh() }
     }
 
-    func applicationDidReceiveInput(_ application: Application) {
+    func applicationShouldReceiveInput(_ application: Application) -> Bool {
         idleLock.touch()
     }
 

@@ -16,8 +16,9 @@ public protocol ApplicationDelegate: AnyObject {
     /// The terminal got the user's attention again, or the process was continued: data may be old.
     func applicationDidBecomeActive(_ application: Application)
 
-    /// The user did something: pressed a key, pasted, used the mouse.
-    func applicationDidReceiveInput(_ application: Application)
+    /// The user did something: pressed a key, pasted, used the mouse. Where the answer is no, this input and all that
+    /// came with it are forgotten: it was meant for a screen that may not be there any more.
+    func applicationShouldReceiveInput(_ application: Application) -> Bool
 
     /// The process is about to be stopped. What must not stay in its memory meanwhile is to be removed before this
     /// returns.
@@ -74,8 +75,12 @@ public final class Application {
 
 extension Application {
     private func handle(_ events: [Event]) {
+        var forgetsInput = false
         for event in events {
-            if event.isInput { delegate?.applicationDidReceiveInput(self) }
+            if event.isInput {
+                if delegate?.applicationShouldReceiveInput(self) == false { forgetsInput = true }
+                if forgetsInput { continue }
+            }
             if hasEnded {
                 if event == .key(.control("c")) { delegate?.applicationDidInsistOnEnding(self) }
                 continue

@@ -1,19 +1,28 @@
 import Glibc
 
 /// Bytes that grow at the end and are wiped when they are removed or the buffer goes. The memory never moves, so
-/// no copy stays behind.
+/// no copy stays behind, and where the system allows it, it is not swapped out.
 final class WipedBuffer {
+    private let pages: UnsafeMutableRawBufferPointer
     private let memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
 
     /// Room for `capacity` bytes.
     init(capacity: Int) {
-        memory = .allocate(byteCount: capacity, alignment: 1)
+        // Whole pages: a lock is a page's, and pages are unlocked when their first holder says so.
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let room = (capacity + page - 1) / page * page
+        pages = .allocate(byteCount: room, alignment: page)
+        memory = UnsafeMutableRawBufferPointer(rebasing: pages[..<capacity])
+        _ = mlock(pages.baseAddress, room)
+        _ = madvise(pages.baseAddress, room, MADV_DONTDUMP)
     }
 
     isolated deinit {
         removeAll()
-        memory.deallocate()
+        _ = madvise(pages.baseAddress, pages.count, MADV_DODUMP)
+        _ = munlock(pages.baseAddress, pages.count)
+        pages.deallocate()
     }
 
     var isEmpty: Bool { count == 0 }

@@ -27,13 +27,27 @@ import Testing
         #expect(session.terminal.modes == session.modesBefore)
     }
 
-    @Test func withoutAnAlternateScreenTheLastLineIsCleared() throws {
+    @Test(arguments: ["xterm-256color", "screen", "vt100", "linux"])
+    func nothingStaysOnTheScreenWhetherOrNotItIsAnotherOne(term: String) throws {
+        for ending in [SIGTERM, SIGKILL] {
+            let session = try ProbeSession.ready(changing: ["TERM": term])
+            if ending == SIGKILL {
+                session.terminal.send("q")
+            } else {
+                session.terminal.signal(ending)
+            }
+            _ = session.terminal.waitForEnd()
+            let output = String(decoding: session.terminal.output, as: UTF8.self)
+            let clearing = try #require(output.ranges(of: "\u{1B}[H\u{1B}[").last)
+            #expect(!output[clearing.upperBound...].contains("ready"))
+            #expect(output[clearing.upperBound...].count < 100)
+        }
+    }
+
+    @Test func aTerminalOfOldIsSentNoModesOfXterm() throws {
         let session = try ProbeSession.ready(changing: ["TERM": "vt100"])
         session.terminal.send("q")
         #expect(session.terminal.waitForEnd() == .exited(0))
-        let end = String(decoding: session.terminal.output.suffix(40), as: UTF8.self)
-        #expect(end.contains("\u{1B}[24;1H"))
-        #expect(end.contains("\r\u{1B}[K"))
         let output = String(decoding: session.terminal.output, as: UTF8.self)
         #expect(!output.contains("?2004h"))
     }

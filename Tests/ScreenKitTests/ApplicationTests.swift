@@ -84,6 +84,20 @@ struct ApplicationTests {
         #expect(session.exitReason == .hangUp)
     }
 
+    @Test
+    func `Input that comes too late is forgotten with all that came with it, but not a resize`() {
+        var isFirst = true
+        session.onInput = {
+            defer { isFirst = false }
+            return !isFirst
+        }
+        session.send(.key(.down), .resize(Size(width: 60, height: 20)), .key(.character("q")))
+        #expect(session.exitReason == nil)
+        #expect(session.terminal.frame.size.width == 60)
+        session.type("q")
+        #expect(session.exitReason == .quit)
+    }
+
     @Test func `Three keys in one batch cost one frame`() async {
         await session.settle()
         let frames = session.terminal.frameCount

@@ -39,6 +39,21 @@ struct IdleTimerTests {
         #expect(counter.count == 2)
     }
 
+    @Test func `What is done after the machine has slept is too late, and calls back at once`() {
+        let start = ContinuousClock.now
+        var passed = Duration.zero
+        let timer = IdleTimer(
+            limit: .seconds(300), scheduler: scheduler, now: { start + passed }
+        ) { [counter] in counter.count += 1 }
+        passed = .seconds(299)
+        #expect(timer.touch())
+        passed = .seconds(599)
+        #expect(!timer.touch())
+        #expect(counter.count == 1)
+        #expect(timer.touch())
+        #expect(counter.count == 1)
+    }
+
     @Test func `One that is let go of does not call`() {
         _ = makeTimer()
         scheduler.advance(by: .seconds(1000))

@@ -27,6 +27,8 @@ public final class TerminalSession {
 
     /// What the program does before it is stopped.
     public var onSuspend: (() async -> Void)?
+    /// Whether input is welcome.
+    public var onInput: (() -> Bool)?
     /// What lives as long as the session: the fixture behind it, with its folder.
     public var fixture: AnyObject?
 
@@ -124,9 +126,8 @@ public final class TerminalSession {
         return cells.prefix(terminal.frame.size.width).dropFirst(cursor.x).map(\.text).joined()
     }
 
-    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown and when the
-    /// program ends. Patient, since all
-    /// tests of screens share the main actor, on a busy machine for long.
+    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown and when the program
+    /// ends. Patient, since all tests of screens share the main actor, on a busy machine for long.
     public func wait(
         for what: String, seconds: Int = 240, until condition: (TerminalSession) -> Bool
     ) async throws {
@@ -181,7 +182,9 @@ extension TerminalSession: ApplicationDelegate {
         wakeUp()
     }
 
-    public func applicationDidReceiveInput(_ application: Application) {}
+    public func applicationShouldReceiveInput(_ application: Application) -> Bool {
+        onInput?() ?? true
+    }
 
     public func applicationWillSuspend(_ application: Application) async {
         await onSuspend?()
