@@ -12,6 +12,8 @@ public struct LocaleSettings: Hashable, Sendable {
     public let monetary: String
     /// How dates are written, and when a week begins.
     public let time: String
+    /// Which units things are measured in.
+    public let measurement: String
     /// How names are ordered.
     public let collate: String
     /// Whether the terminal is said to speak UTF-8.
@@ -33,6 +35,7 @@ public struct LocaleSettings: Hashable, Sendable {
         numeric = identifier("LC_NUMERIC")
         monetary = identifier("LC_MONETARY")
         time = identifier("LC_TIME")
+        measurement = identifier("LC_MEASUREMENT")
         collate = identifier("LC_COLLATE")
         let codeset = Self.name("LC_CTYPE", in: environment).flatMap(POSIXLocaleName.codeset)
         isUTF8 = codeset.map { ["utf8", "utf-8"].contains($0.lowercased()) } ?? false

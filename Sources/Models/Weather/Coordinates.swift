@@ -1,0 +1,59 @@
+/// A point on the earth.
+public struct Coordinates: Hashable, Sendable {
+    /// Degrees north, -90 to 90.
+    public let latitude: Double
+    /// Degrees east, -180 to 180.
+    public let longitude: Double
+
+    /// `nil` for what is no point on the earth.
+    public init?(latitude: Double, longitude: Double) {
+        // A comparison with what is no number is false.
+        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+        // So that equal points are equal, and none has a text with "-0".
+        self.latitude = latitude + 0
+        self.longitude = longitude + 0
+    }
+
+    /// Latitude and longitude as providers take them, whatever the locale: "59.9127,10.7461".
+    public var text: String { "\(latitudeText),\(longitudeText)" }
+
+    /// The latitude with four decimals, 11 m.
+    public var latitudeText: String { Self.text(latitude) }
+
+    /// The longitude with four decimals.
+    public var longitudeText: String { Self.text(longitude) }
+
+    /// Whether both differ by at most `degrees`; 180° west and east are the same.
+    public func isWithin(_ degrees: Double, of other: Coordinates) -> Bool {
+        let across = abs(longitude - other.longitude)
+        // At the poles every longitude is the same place.
+        let isPole = abs(latitude) > 89 && abs(other.latitude) > 89
+        return abs(latitude - other.latitude) <= degrees
+            && (isPole || min(across, 360 - across) <= degrees)
+    }
+
+    private static func text(_ degrees: Double) -> String {
+        let units = Int64((degrees * 10_000).rounded())
+        return DecimalText(units: units, scale: 4).text(
+            minimumDecimals: 4, settings: NumberSettings(groupingSeparator: ""), grouped: false)
+    }
+}
+
+extension Coordinates: Codable {
+    private enum CodingKeys: CodingKey {
+        case latitude, longitude
+    }
+
+    /// Throws a `DecodingError` for what is no point on the earth.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let point = Coordinates(
+            latitude: try values.decode(Double.self, forKey: .latitude),
+            longitude: try values.decode(Double.self, forKey: .longitude))
+        guard let point else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .latitude, in: values, debugDescription: "not on the earth")
+        }
+        self = point
+    }
+}

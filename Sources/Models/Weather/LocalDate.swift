@@ -1,0 +1,78 @@
+import Foundation
+
+/// A day of the Gregorian calendar, without a zone: the date that people at a place write.
+public struct LocalDate: Hashable, Sendable, Codable, Comparable {
+    /// Days since 1970-01-01, which may be negative.
+    public let dayNumber: Int
+
+    /// The day that is `dayNumber` days after 1970-01-01.
+    public init(dayNumber: Int) {
+        self.dayNumber = dayNumber
+    }
+
+    /// `nil` where the calendar has no such day. Years 1 to 9999.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+            return nil
+        }
+        // Howard Hinnant's days_from_civil: years begin in March, eras of 400 years are equal.
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        dayNumber = era * 146_097 + dayOfEra - 719_468
+        guard self.day == day else { return nil }
+    }
+
+    /// The date at `moment` where `zone` is in force; moments beyond the years 1 to 9999 count as their ends.
+    public init(_ moment: Date, in zone: TimeZone) {
+        let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+        dayNumber = Int(min(max(-719_162, (local / 86_400).rounded(.down)), 2_932_896))
+    }
+
+    /// The year.
+    public var year: Int { civil.year }
+    /// 1 to 12.
+    public var month: Int { civil.month }
+    /// 1 to 31.
+    public var day: Int { civil.day }
+    /// 1 is Monday, 7 is Sunday.
+    public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
+
+    /// The day that is `count` days later.
+    public func adding(_ count: Int) -> LocalDate {
+        LocalDate(dayNumber: dayNumber + count)
+    }
+
+    /// "2026-02-06", as computers write it.
+    public var text: String {
+        let (year, month, day) = civil
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// The earlier day comes first.
+    public static func < (left: LocalDate, right: LocalDate) -> Bool {
+        left.dayNumber < right.dayNumber
+    }
+
+    private var civil: (year: Int, month: Int, day: Int) {
+        // Howard Hinnant's civil_from_days.
+        let shifted = dayNumber + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+            dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
+    }
+}
