@@ -31,6 +31,7 @@ let package = Package(
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
+        .target(name: "ForecastProtocol", dependencies: ["Models"], swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
@@ -87,6 +88,9 @@ let package = Package(
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(
             name: "InterchangeTests", dependencies: ["Interchange", "Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ForecastProtocolTests", dependencies: ["ForecastProtocol", "Models"],
             swiftSettings: settings),
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
