@@ -32,7 +32,7 @@ TEST_PACKAGES = tmux
 LINTED = Sources Tests Resources Package.swift
 
 .DEFAULT_GOAL = run
-.PHONY: run build deps test-deps test lint check smoke goldens bench screenshots order install uninstall clean
+.PHONY: run build deps test-deps test lint check smoke goldens bench screenshots gazetteer order install uninstall clean
 
 run: build
 	@exec $(BUILD)/satchel $(ARGS)
@@ -77,6 +77,11 @@ order: build
 screenshots: build test-deps
 	$(SWIFT) build $(RELEASE) --product satchel-screenshot
 	$(BUILD)/satchel-screenshot $(CURDIR)/$(BUILD)/satchel Resources
+
+# Makes the files of places anew from the tables of GeoNames in the folder TABLES.
+gazetteer: deps
+	$(SWIFT) build $(FLAGS) --product satchel-gazetteer
+	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
 # The binary needs no Swift toolchain where it runs, only ncurses, SQLite and libsodium.
 install: build

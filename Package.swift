@@ -13,6 +13,7 @@ let package = Package(
         .executable(name: "satchel", targets: ["Satchel"]),
         .executable(name: "satchel-bench", targets: ["Benchmark"]),
         .executable(name: "satchel-screenshot", targets: ["Screenshot"]),
+        .executable(name: "satchel-gazetteer", targets: ["GazetteerConverter"]),
     ],
     targets: [
         .systemLibrary(name: "CLinux"),
@@ -30,11 +31,17 @@ let package = Package(
             name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(
+            name: "Gazetteer", dependencies: ["Models", "CLinux"], swiftSettings: settings),
+        .target(
+            name: "Reachability", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
+        .target(name: "ForecastProtocol", dependencies: ["Models"], swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
-            resources: [.copy("seed.plist"), .copy("en.lproj")], swiftSettings: settings),
+            resources: [.copy("seed.plist"), .copy("en.lproj"), .copy("gazetteer")],
+            swiftSettings: settings),
         .target(
             name: "ShoppingScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
@@ -57,6 +64,8 @@ let package = Package(
                 "ScreenKit", "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
             ],
             exclude: ["startup.order"], swiftSettings: screenSettings),
+        .executableTarget(
+            name: "GazetteerConverter", dependencies: ["Gazetteer"], swiftSettings: settings),
 
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
@@ -87,6 +96,15 @@ let package = Package(
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(
             name: "InterchangeTests", dependencies: ["Interchange", "Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "GazetteerTests", dependencies: ["Gazetteer", "GazetteerConverter", "Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ReachabilityTests", dependencies: ["Reachability", "Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ForecastProtocolTests", dependencies: ["ForecastProtocol", "Models"],
             swiftSettings: settings),
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],

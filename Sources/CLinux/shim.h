@@ -4,6 +4,7 @@
 #include <sys/prctl.h>
 #include <sys/vfs.h>
 
+#include "netlink.h"
 #include "signal_relay.h"
 #include "terminal_guard.h"
 

@@ -1,0 +1,65 @@
+import Foundation
+import Models
+
+/// When a provider may be asked again.
+enum CacheRules {
+    /// Where the provider says nothing: forecasts change no faster.
+    static let usualAge = 900.0
+    /// Whatever a server says, it is not asked more often, nor believed longer.
+    static let ages = 60.0...21_600.0
+    static let longestWait = 86_400.0
+
+    /// Until when a forecast counts as new, if it came at `now`.
+    static func expiry(of reply: ServerReply, provider: ForecastProvider, now: Date) -> Date {
+        var age = statedAge(reply, now: now).flatMap { $0 > 0 ? $0 : nil } ?? usualAge
+        age = min(max(ages.lowerBound, age), ages.upperBound)
+        if provider == .openMeteo { age = max(usualAge, age) }
+        return now.addingTimeInterval(age)
+    }
+
+    /// From when on the provider answers again, as the header says.
+    static func retryDate(of reply: ServerReply, now: Date) -> Date? {
+        let wait: TimeInterval?
+        if let text = reply.header("Retry-After")?.trimmingCharacters(in: .whitespaces) {
+            // The server's clock may be another than ours.
+            wait =
+                seconds(text)
+                ?? HTTPDate.parse(text)?.timeIntervalSince(serverDate(reply) ?? now)
+        } else if reply.status == 429 {
+            wait = reply.header("Ratelimit-Reset").flatMap(seconds)
+        } else {
+            wait = nil
+        }
+        return wait.map { now.addingTimeInterval(min(max(1, $0), longestWait)) }
+    }
+
+    /// The next midnight in Greenwich, when daily counters begin anew.
+    static func tomorrow(_ now: Date) -> Date {
+        next(86_400, after: now)
+    }
+
+    /// The next whole multiple of `step` seconds.
+    static func next(_ step: Double, after now: Date) -> Date {
+        Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / step).rounded(.down) + 1) * step)
+    }
+
+    private static func statedAge(_ reply: ServerReply, now: Date) -> TimeInterval? {
+        let directives = (reply.header("Cache-Control") ?? "").lowercased().split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        if let age = directives.first(where: { $0.hasPrefix("max-age=") }) {
+            let past = reply.header("Age").flatMap(seconds) ?? 0
+            return seconds(String(age.dropFirst("max-age=".count))).map { $0 - past }
+        }
+        return reply.header("Expires").flatMap(HTTPDate.parse)?
+            .timeIntervalSince(serverDate(reply) ?? now)
+    }
+
+    private static func serverDate(_ reply: ServerReply) -> Date? {
+        reply.header("Date").flatMap(HTTPDate.parse)
+    }
+
+    private static func seconds(_ text: String) -> TimeInterval? {
+        guard let value = Double(text), value.isFinite, value >= 0 else { return nil }
+        return value
+    }
+}

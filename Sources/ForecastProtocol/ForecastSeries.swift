@@ -1,0 +1,66 @@
+import Foundation
+import Models
+
+/// Brings what a reply lists into order.
+enum ForecastSeries {
+    /// More than any provider sends; what is beyond is left out.
+    static let hourLimit = 400
+    static let dayLimit = 20
+    static let minuteLimit = 200
+    static let alertLimit = 50
+
+    /// In the order of time, each hour once.
+    static func hours(_ points: [ForecastPoint]) -> [ForecastPoint] {
+        ordered(points, by: \.time, limit: hourLimit)
+    }
+
+    /// In the order of time, each minute once.
+    static func minutes(_ minutes: [ForecastMinute]) -> [ForecastMinute] {
+        ordered(minutes, by: \.time, limit: minuteLimit)
+    }
+
+    /// Consecutive dates: a second row of a date is dropped, and a date that is left out gets a row without values.
+    static func days(_ days: [ForecastDay]) -> [ForecastDay] {
+        var result: [ForecastDay] = []
+        for day in ordered(days, by: \.date, limit: dayLimit) {
+            if let last = result.last?.date {
+                // A date far away is an error of the reply, and so is all that follows.
+                guard day.date.dayNumber - last.dayNumber <= 7 else { break }
+                for gap in 1..<max(1, day.date.dayNumber - last.dayNumber) {
+                    result.append(ForecastDay(date: last.adding(gap)))
+                }
+            }
+            result.append(day)
+        }
+        return Array(result.prefix(dayLimit))
+    }
+
+    private static func ordered<Element, Key: Comparable>(
+        _ elements: [Element], by key: (Element) -> Key, limit: Int
+    ) -> [Element] {
+        var result: [Element] = []
+        let sorted = elements.enumerated().sorted { left, right in
+            let (first, second) = (key(left.element), key(right.element))
+            return first == second ? left.offset < right.offset : first < second
+        }
+        for (_, element) in sorted {
+            if let last = result.last, key(last) == key(element) { continue }
+            result.append(element)
+            if result.count == limit { break }
+        }
+        return result
+    }
+}
+
+extension ForecastDay.Daylight {
+    /// What a provider's times mean. Where the sun does not rise or set they send twice the same moment (Open-Meteo),
+    /// the last two seconds of the day, or the whole day but two seconds (Pirate Weather); others leave them out.
+    init?(sunrise: Date?, sunset: Date?) {
+        guard let sunrise, let sunset, sunset >= sunrise else { return nil }
+        switch sunset.timeIntervalSince(sunrise) {
+        case ...60: self = .polarNight
+        case 86_340...: self = .polarDay
+        default: self = .between(sunrise: sunrise, sunset: sunset)
+        }
+    }
+}

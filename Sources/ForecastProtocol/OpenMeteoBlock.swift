@@ -1,0 +1,126 @@
+import Foundation
+import Models
+
+/// One of Open-Meteo's blocks: parallel arrays, or single values, with their units beside them.
+struct OpenMeteoBlock {
+    private let values: [String: JSONValue]
+    private let units: [String: JSONValue]
+    private let offset: Int
+
+    /// - Parameter offset: Seconds east of Greenwich, of every time in the reply. The service uses the offset that is in
+    ///   force when it answers also for times before and after a change of the clocks.
+    init?(_ values: JSONValue?, units: JSONValue?, offset: Int) {
+        guard let values = values?.object else { return nil }
+        self.values = values
+        self.units = units?.object ?? [:]
+        self.offset = offset
+    }
+
+    /// How many times there are.
+    var count: Int { values["time"]?.list?.count ?? 0 }
+
+    /// The first of `names` that has a value: at `index`, or the single one.
+    func number(_ names: String..., at index: Int? = nil) -> Double? {
+        for name in names {
+            if let number = element(name, index)?.number { return number }
+        }
+        return nil
+    }
+
+    /// °C.
+    func temperature(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { name, value in
+            Plausible.temperature(unit(name) == "°F" ? (value - 32) / 1.8 : value)
+        }
+    }
+
+    /// m/s.
+    func wind(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { name, value in
+            switch unit(name) {
+            case "km/h": Plausible.wind(value / 3.6)
+            case "mp/h", "mph": Plausible.wind(value * 0.44704)
+            case "kn", "kt": Plausible.wind(value * 1852 / 3600)
+            default: Plausible.wind(value)
+            }
+        }
+    }
+
+    /// mm.
+    func rain(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { name, value in unit(name) == "inch" ? value * 25.4 : value }
+    }
+
+    /// cm.
+    func snow(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { name, value in
+            Plausible.snow(unit(name) == "inch" ? value * 2.54 : value)
+        }
+    }
+
+    /// km.
+    func distance(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { name, value in
+            Plausible.distance(unit(name) == "ft" ? value * 0.000_304_8 : value / 1000)
+        }
+    }
+
+    /// 0–1 of a percentage.
+    func percent(_ names: String..., at index: Int? = nil) -> Double? {
+        first(names, index) { _, value in Plausible.fraction(value / 100) }
+    }
+
+    /// A moment, written as local time or as seconds since 1970.
+    func moment(_ name: String = "time", at index: Int? = nil) -> Date? {
+        guard let value = element(name, index) else { return nil }
+        if let seconds = value.number { return Plausible.moment(seconds) }
+        guard let local = value.text.flatMap(Self.seconds) else { return nil }
+        return Plausible.moment(local - Double(offset))
+    }
+
+    /// A date, as such or as the beginning of the day in seconds since 1970.
+    func date(at index: Int) -> LocalDate? {
+        let value = element("time", index)
+        let local = value?.text.flatMap(Self.seconds)
+        let begin = Plausible.moment(local ?? value?.number.map { $0 + Double(offset) })
+        return begin.map { LocalDate($0.addingTimeInterval(local == nil ? 43_200 : 0), in: .gmt) }
+    }
+
+    private func element(_ name: String, _ index: Int?) -> JSONValue? {
+        guard let index else { return values[name] }
+        guard let list = values[name]?.list, list.indices.contains(index) else { return nil }
+        return list[index]
+    }
+
+    private func unit(_ name: String) -> String? { units[name]?.text }
+
+    private func first(
+        _ names: [String], _ index: Int?, _ body: (String, Double) -> Double?
+    ) -> Double? {
+        for name in names {
+            // -999 in another unit would be a likely value.
+            if let number = element(name, index)?.number, number != -999 {
+                return body(name, number)
+            }
+        }
+        return nil
+    }
+
+    /// "2026-02-06" or "2026-02-06T16:30", in seconds since 1970 as if it were Greenwich time.
+    private static func seconds(_ text: String) -> Double? {
+        let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+        let parts = (halves.first ?? "").split(separator: "-").compactMap { Int($0) }
+        guard halves.count <= 2, parts.count == 3,
+            let date = LocalDate(year: parts[0], month: parts[1], day: parts[2])
+        else { return nil }
+        var seconds = Double(date.dayNumber) * 86_400
+        if halves.count == 2 {
+            let clock = halves[1].split(separator: ":").compactMap { Int($0) }
+            guard (2...3).contains(clock.count), (0...24).contains(clock[0]),
+                (0...59).contains(clock[1])
+            else { return nil }
+            seconds += Double(clock[0] * 3600 + clock[1] * 60)
+        }
+        return seconds
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Models
+
+/// What a reply other than a forecast means. The status speaks first, then the words; a body is read as JSON only
+/// where the server says that it is.
+struct ServerErrors {
+    private let reply: ServerReply
+    private let request: ForecastRequest
+    private let now: Date
+    /// The server's own words, in small letters to look for others in them.
+    private let words: String
+    private let detail: String
+
+    init(_ reply: ServerReply, to request: ForecastRequest, now: Date) {
+        self.reply = reply
+        self.request = request
+        self.now = now
+        detail = Self.detail(of: reply, hiding: request.key)
+        words = detail.lowercased()
+    }
+
+    var error: ForecastError {
+        switch reply.status {
+        case 300..<400: .redirected
+        case 401: .unauthorized
+        case 403: forbidden
+        case 429: .quota(retryAfter: retryDate)
+        case 408: .timedOut
+        case 400, 422: isAboutPlace ? .placeRefused : refusal
+        case 402, 404..<500: refusal
+        case 500...: .server(status: reply.status, retryAfter: retryDate)
+        default: .notAForecast
+        }
+    }
+
+    /// What an error in the body of a reply with status 200 means.
+    var errorDespiteStatus: ForecastError {
+        if words.contains("limit") || words.contains("too many") {
+            return .quota(retryAfter: retryDate)
+        }
+        return isAboutPlace ? .placeRefused : refusal
+    }
+
+    private var refusal: ForecastError {
+        .requestRefused(status: reply.status, detail: detail)
+    }
+
+    /// Dark Sky says so for a key that it does not know, and once the day's requests are used up.
+    private var forbidden: ForecastError {
+        if words.contains("limit exceeded") { return .quota(retryAfter: retryDate) }
+        return request.provider == .darkSky && words.hasPrefix("forbidden")
+            ? .unauthorized : .forbidden
+    }
+
+    private var isAboutPlace: Bool {
+        ["location", "latitude", "longitude", "coordinate"].contains { words.contains($0) }
+    }
+
+    private var retryDate: Date? {
+        if let date = CacheRules.retryDate(of: reply, now: now) { return date }
+        if words.contains("concurrent") { return now.addingTimeInterval(10) }
+        if words.contains("minutely") { return CacheRules.next(60, after: now) }
+        if words.contains("hourly") { return CacheRules.next(3600, after: now) }
+        if words.contains("daily") { return CacheRules.tomorrow(now) }
+        return nil
+    }
+
+    private static func detail(of reply: ServerReply, hiding key: ForecastKey?) -> String {
+        let body = reply.body.prefix(4000)
+        var text: String?
+        switch reply.mediaType {
+        case let type? where type.hasSuffix("json"):
+            let members = JSONValue.object(in: reply.body) ?? [:]
+            text =
+                ["reason", "error", "detail", "message"].lazy.compactMap { members[$0]?.text }.first
+        case "text/plain", nil: text = String(decoding: body, as: UTF8.self)
+        // Gateways send their one line as HTML.
+        case "text/html"?:
+            let line = String(decoding: body, as: UTF8.self)
+            text = line.contains("<") ? nil : line
+        default: text = nil
+        }
+        let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // A server may repeat what it was sent.
+        let hidden = key.map { line.replacingOccurrences(of: $0.value, with: "…") } ?? line
+        return Plausible.text(hidden, limit: 200) ?? ""
+    }
+}

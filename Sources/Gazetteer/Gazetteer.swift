@@ -1,0 +1,78 @@
+import Foundation
+import Models
+import Synchronization
+
+/// The places that ship with the program.
+///
+/// Costs nothing until it is first asked; then its file is mapped and stays so as long as this lives.
+public final class Gazetteer: PlaceSearching {
+    /// The file of places in its folder.
+    package static let placesName = "places.bin"
+    /// The table of time zones in its folder.
+    package static let zonesName = "zones.tsv"
+
+    /// What the licence of GeoNames asks to be shown.
+    public let credit = "Place names: GeoNames, CC BY 4.0"
+
+    private let folder: String
+    private let zoneNames: @Sendable () -> [String]
+    private let opened = Mutex<PlaceFile?>(nil)
+
+    /// The places in `folder`.
+    ///
+    /// - Parameter zoneNames: Gives the names of the session's time zone, the best first:
+    ///   ``SessionTimeZone/names()``.
+    public init(folder: String, zoneNames: @escaping @Sendable () -> [String]) {
+        self.folder = folder
+        self.zoneNames = zoneNames
+    }
+
+    /// The places that have a name like `query`; see ``PlaceSearching``.
+    public func places(matching query: String) throws(GazetteerError) -> [PlaceDraft] {
+        try withFile { PlaceQuery.places(matching: query, in: $0) }
+    }
+
+    /// The place that is closest to a point.
+    public func nearestPlace(
+        to coordinates: Coordinates
+    ) throws(GazetteerError) -> NearbyPlace? {
+        try withFile { file in
+            guard let (number, distance) = NearestPlace.find(in: file, to: coordinates),
+                let place = file.draft(number)
+            else { return nil }
+            return NearbyPlace(place: place, distance: distance)
+        }
+    }
+
+    /// A guess where the user is; see ``PlaceSearching``.
+    public func currentLocation() throws(GazetteerError) -> PlaceDraft? {
+        let path = folder + "/" + Self.zonesName
+        guard let file = MappedFile(path: path),
+            let zones = ZoneTable(String(decoding: file.bytes, as: UTF8.self))
+        else { throw .unusable(path: path) }
+        for name in zoneNames() {
+            if let place = zones.place(of: name) { return try known(place) }
+        }
+        return nil
+    }
+
+    /// The place of that name nearby, which has a region; without one `place` itself.
+    private func known(_ place: PlaceDraft) throws(GazetteerError) -> PlaceDraft {
+        try places(matching: place.name).first { found in
+            found.countryCode == place.countryCode
+                && NearestPlace.distance(found.coordinates, place.coordinates) < 50
+        } ?? place
+    }
+
+    private func withFile<Value: Sendable>(
+        _ body: @Sendable (PlaceFile) -> Value
+    ) throws(GazetteerError) -> Value {
+        let path = folder + "/" + Self.placesName
+        let value: Value? = opened.withLock { opened in
+            if opened == nil { opened = MappedFile(path: path).flatMap(PlaceFile.init) }
+            return opened.map(body)
+        }
+        guard let value else { throw .unusable(path: path) }
+        return value
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// A file's bytes without reading them: what is looked at is fetched by the system, and shared by all who look.
+final class MappedFile {
+    let bytes: UnsafeRawBufferPointer
+
+    /// `nil` for a file that is missing, empty or unreadable.
+    init?(path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
+        let size = Int(status.st_size)
+        let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        guard let start, start != MAP_FAILED else { return nil }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+    }
+
+    deinit {
+        munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Models
+
+/// The names of places as they are compared: folded for searching, words divided by one space, without apostrophes
+/// and points, so that "Saint-Denis", "saint denis", "Xi'an" and "xian" are what they sound like.
+package enum PlaceNameFolding {
+    /// `name` as it is compared.
+    package static func key(_ name: String) -> String {
+        var key = ""
+        var isBetweenWords = false
+        for scalar in name.foldedForSearch.unicodeScalars {
+            if isSilent(scalar) { continue }
+            guard isPartOfWord(scalar) else {
+                isBetweenWords = true
+                continue
+            }
+            if isBetweenWords, !key.isEmpty { key.append(" ") }
+            isBetweenWords = false
+            key.unicodeScalars.append(scalar)
+        }
+        return key
+    }
+
+    /// `name` in every spelling that people use where the letter is missing: "Malmö" is "malmo" and "malmoe".
+    package static func keys(_ name: String) -> [String] {
+        let plain = key(name)
+        let spelled = key(spelledOut(name))
+        return [plain, spelled].filter { !$0.isEmpty }.uniqued
+    }
+
+    private static func spelledOut(_ name: String) -> String {
+        var spelled = ""
+        for character in name.precomposedStringWithCanonicalMapping.lowercased() {
+            switch character {
+            case "ä": spelled += "ae"
+            case "ö", "ø": spelled += "oe"
+            case "ü": spelled += "ue"
+            case "å": spelled += "aa"
+            default: spelled.append(character)
+            }
+        }
+        return spelled
+    }
+
+    private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "'", "`", "´", ".", "\u{B7}", "\u{2B9}"..."\u{2C1}": true
+        default: false
+        }
+    }
+
+    private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var uniqued: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// What the session and the machine say about their time zone.
+public struct SessionTimeZone: Sendable {
+    private let environment: [String: String]
+    private let zoneFile: String
+    private let zoneLink: String
+
+    /// Looks at `TZ` in `environment`, then at the machine's two files.
+    public init(
+        environment: [String: String], zoneFile: String = "/etc/timezone",
+        zoneLink: String = "/etc/localtime"
+    ) {
+        self.environment = environment
+        self.zoneFile = zoneFile
+        self.zoneLink = zoneLink
+    }
+
+    /// Names of time zones as they stand there, the most telling first; not all need be known.
+    public func names() -> [String] {
+        let texts = [environment["TZ"], Self.firstLine(of: zoneFile), Self.target(of: zoneLink)]
+        return texts.compactMap { $0 }.map(Self.name).filter { !$0.isEmpty }
+    }
+
+    /// ":Europe/Oslo" and "/usr/share/zoneinfo/posix/Europe/Oslo" are "Europe/Oslo".
+    private static func name(_ text: String) -> String {
+        var parts = text.drop { $0 == ":" || $0.isWhitespace }.split(separator: "/")
+        if let folder = parts.lastIndex(of: "zoneinfo") { parts.removeFirst(folder + 1) }
+        if let first = parts.first, first == "posix" || first == "right" { parts.removeFirst() }
+        return parts.joined(separator: "/")
+    }
+
+    private static func firstLine(of path: String) -> String? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        let line = buffer[..<count].prefix { $0 > 0x20 }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// The last step of the link, as it is written: where it leads on to would be another name of the same zone.
+    private static func target(of path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,46 @@
+import Models
+
+/// The interfaces, addresses and default routes of the machine.
+struct NetworkTable {
+    private var links: [UInt32: UInt32] = [:]
+    private var addresses: Set<Address> = []
+    private var routes: Set<Route> = []
+
+    private struct Address: Hashable {
+        var link: UInt32
+        var family: UInt8
+    }
+
+    private struct Route: Hashable {
+        var family: UInt8
+        var link: UInt32?
+    }
+
+    /// Takes in what an answer says.
+    mutating func add(_ message: RouteMessage) {
+        switch message {
+        case .link(let index, let flags): links[index] = flags
+        case .globalAddress(let link, let family):
+            addresses.insert(Address(link: link, family: family))
+        case .defaultRoute(let family, let link): routes.insert(Route(family: family, link: link))
+        case .removal, .done, .interrupted, .failure, .lost: break
+        }
+    }
+
+    /// Reachable is what has, in one of the two families, a global address and a way out, both at interfaces that work
+    /// and are not the loopback.
+    var status: NetworkStatus {
+        let isConnected = routes.contains { route in
+            (route.link.map(isUsable) ?? true)
+                && addresses.contains { $0.family == route.family && isUsable($0.link) }
+        }
+        return isConnected ? .reachable : .notReachable
+    }
+
+    /// Up and running (there is a carrier, or nobody knows), and not the loopback.
+    private func isUsable(_ link: UInt32) -> Bool {
+        guard let flags = links[link] else { return false }
+        let (up, loopback, running): (UInt32, UInt32, UInt32) = (0x1, 0x8, 0x40)
+        return flags & (up | loopback | running) == up | running
+    }
+}

@@ -1,0 +1,65 @@
+import CLinux
+import Glibc
+import Models
+
+/// Asks the kernel about the network.
+enum RouteSocket {
+    /// Larger than any piece that the kernel sends.
+    static let bufferSize = 1 << 15
+
+    /// What is true now; ``NetworkStatus/unknown`` where the kernel does not answer. Takes well under a millisecond on a
+    /// machine that is not a router.
+    static func survey() -> NetworkStatus {
+        let descriptor = cl_route_socket(0)
+        guard descriptor >= 0 else { return .unknown }
+        defer { close(descriptor) }
+        // What changes while it is told is asked for again, not forever.
+        for attempt in 0..<5 {
+            var table = NetworkTable()
+            let kinds = [RTM_GETLINK, RTM_GETADDR, RTM_GETROUTE].map { UInt16($0) }
+            let outcomes = kinds.enumerated().map { index, kind in
+                ask(descriptor, kind, number: UInt32(attempt * 3 + index + 1), into: &table)
+            }
+            if outcomes.contains(.refused) { return .unknown }
+            if !outcomes.contains(.interrupted) { return table.status }
+        }
+        return .unknown
+    }
+
+    private enum Outcome {
+        case complete, interrupted, refused
+    }
+
+    private static func ask(
+        _ descriptor: Int32, _ kind: UInt16, number: UInt32, into table: inout NetworkTable
+    ) -> Outcome {
+        guard cl_route_ask(descriptor, kind, number) == 0 else { return .refused }
+        var outcome = Outcome.complete
+        while true {
+            guard let messages = receive(from: descriptor) else { return .refused }
+            for message in messages {
+                switch message {
+                case .done: return outcome
+                case .failure, .lost: return .refused
+                case .interrupted: outcome = .interrupted
+                default: table.add(message)
+                }
+            }
+        }
+    }
+
+    /// The next piece of an answer; `nil` where there is none.
+    private static func receive(from descriptor: Int32) -> [RouteMessage]? {
+        var buffer = [UInt8](repeating: 0, count: bufferSize)
+        var count = -1
+        repeat {
+            count = cl_route_receive(descriptor, &buffer, buffer.count)
+        } while count == 0 || (count < 0 && errno == EINTR)
+        guard count > 0 else { return nil }
+        do throws(RouteParser.Malformed) {
+            return try RouteParser.messages(in: Array(buffer[..<count]))
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Models
+import Testing
+
+@testable import ForecastProtocol
+
+@Suite("What is asked of a provider")
+struct CallTests {
+    @Test("Open-Meteo is asked for metres per second, local days and eight of them")
+    func openMeteo() throws {
+        let call = try ForecastCall(for: SmallReply(.openMeteo).request)
+        let text = call.url.absoluteString
+        #expect(
+            text.hasPrefix(
+                "https://api.open-meteo.com/v1/forecast?latitude=59.9127&longitude=10.7461"
+                    + "&timezone=auto&wind_speed_unit=ms&forecast_days=8&current=temperature_2m,"))
+        #expect(text.contains("&daily=weather_code,temperature_2m_max,"))
+        #expect(call.headers.contains { $0 == ("Accept", "application/json") })
+        #expect(call.headers.contains { $0.name == "User-Agent" && $0.value.contains("satchel") })
+    }
+
+    @Test("Pirate Weather gets the key in the header, others in the path")
+    func key() throws {
+        var request = try SmallReply(.darkSky, key: "abc/123?").request
+        var call = try ForecastCall(for: request)
+        let query = "?units=si&extend=hourly&version=2&icon=pirate"
+        #expect(
+            call.url.absoluteString
+                == "https://api.pirateweather.net/forecast/key/59.9127,10.7461\(query)")
+        #expect(call.headers.contains { $0 == ("apikey", "abc/123?") })
+
+        request.baseURL = "http://127.0.0.1:8080/proxy/"
+        call = try ForecastCall(for: request)
+        #expect(
+            call.url.absoluteString
+                == "http://127.0.0.1:8080/proxy/forecast/abc%2F123%3F/59.9127,10.7461\(query)")
+        #expect(!call.headers.contains { $0.name == "apikey" })
+
+        request.baseURL = "https://pirateweather.net.example.org"
+        #expect(!(try ForecastCall(for: request)).headers.contains { $0.name == "apikey" })
+        request.key = nil
+        #expect(try ForecastCall(for: request).url.path.contains("/forecast/key/"))
+    }
+
+    @Test("A call shows its key to nobody who prints it")
+    func secrecy() throws {
+        let call = try ForecastCall(for: SmallReply(.darkSky, key: "0123456789abcdef").request)
+        var dumped = ""
+        dump(call, to: &dumped)
+        for text in ["\(call)", String(reflecting: call), dumped] {
+            #expect(!text.contains("0123456789"))
+        }
+    }
+
+    @Test("Without the key that the usual server wants nothing is asked")
+    func missingKey() throws {
+        #expect(throws: ForecastError.keyMissing) {
+            try ForecastCall(for: SmallReply(.darkSky).request)
+        }
+    }
+
+    @Test(
+        "A base URL that is none is refused",
+        arguments: [
+            "", "api.example.org", "ftp://example.org", "https://", "https://me:pw@example.org",
+            "https://example.org/?a=1", "https://example.org/#a", "https://exa mple.org",
+            "https://example.org/\u{1b}[2J", "file:///etc/passwd",
+        ])
+    func baseURL(text: String) throws {
+        var request = try SmallReply(.openMeteo).request
+        request.baseURL = text
+        #expect(throws: ForecastError.invalidBaseURL) { try ForecastCall(for: request) }
+    }
+
+    @Test(
+        "Only languages that the service knows are named",
+        arguments: [
+            ("da_DK", "da"), ("nb", "nb"), ("zh_Hant_TW", "zh-tw"), ("zh-CN", "zh"),
+            ("ca@valencia", "ca"),
+        ])
+    func language(name: String, code: String) throws {
+        var request = try SmallReply(.darkSky, key: "k").request
+        request.language = name
+        #expect(try ForecastCall(for: request).url.absoluteString.hasSuffix("&lang=\(code)"))
+        request.language = "tlh"
+        #expect(!(try ForecastCall(for: request).url.absoluteString.contains("lang=")))
+    }
+
+    @Test("Last-Modified goes back as it came, unless it would begin a header of its own")
+    func conditional() throws {
+        var request = try SmallReply(.openMeteo).request
+        request.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
+        var headers = try ForecastCall(for: request).headers
+        #expect(
+            headers.contains { $0 == ("If-Modified-Since", "Fri, 06 Feb 2026 16:00:00 GMT") })
+        request.lastModified = "x\r\nHost: other"
+        headers = try ForecastCall(for: request).headers
+        #expect(!headers.contains { $0.name == "If-Modified-Since" })
+    }
+}

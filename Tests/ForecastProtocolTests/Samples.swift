@@ -1,0 +1,67 @@
+import Foundation
+import Models
+import Testing
+
+@testable import ForecastProtocol
+
+/// Replies that providers really sent. They are not part of the package, for they are others' work: the folder that
+/// `SATCHEL_WEATHER_SAMPLES` names, or the one that lies beside the checkout.
+enum Samples {
+    static let folder: URL? = {
+        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let usual = checkout.deletingLastPathComponent().appendingPathComponent(
+            "shared/data/weather")
+        let named = ProcessInfo.processInfo.environment["SATCHEL_WEATHER_SAMPLES"]
+            .map { URL(fileURLWithPath: $0) }
+        return [named, usual].compactMap(\.self).first {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent("expected.tsv").path)
+        }
+    }()
+
+    static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: #require(folder).appendingPathComponent(path))
+    }
+
+    /// The columns of each line of a table, without comments and the line of names.
+    static func rows(_ path: String) throws -> [[String]] {
+        String(decoding: try data(path), as: UTF8.self).split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.dropFirst()
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+}
+
+/// A small reply, written for the test.
+struct SmallReply {
+    let request: ForecastRequest
+
+    init(_ provider: ForecastProvider, key: String? = nil) throws {
+        let oslo = try #require(Coordinates(latitude: 59.9127, longitude: 10.7461))
+        request = ForecastRequest(
+            provider: provider, key: key.flatMap(ForecastKey.init), coordinates: oslo)
+    }
+
+    /// Decodes `members` of an object that is for Oslo.
+    func forecast(_ members: String) throws -> Forecast {
+        let text = #"{"latitude":59.9,"longitude":10.75,"# + members + "}"
+        return try request.forecast(in: Data(text.utf8))
+    }
+
+    func outcome(
+        _ status: Int, _ headers: [String: String] = [:], _ body: String,
+        at now: Date = SmallReply.now
+    ) -> ForecastOutcome {
+        request.outcome(
+            of: ServerReply(status: status, headers: headers, body: Data(body.utf8)), at: now)
+    }
+
+    func failure(
+        _ status: Int, _ headers: [String: String] = [:], _ body: String,
+        at now: Date = SmallReply.now
+    ) -> ForecastError? {
+        if case .failure(let error) = outcome(status, headers, body, at: now) { error } else { nil }
+    }
+
+    /// 2026-02-06 16:45:30 in Greenwich.
+    static let now = Date(timeIntervalSince1970: 1_770_396_330)
+}

@@ -1,0 +1,100 @@
+import Models
+import Testing
+
+@testable import Reachability
+
+/// W5: what the kernel tells of the network.
+@Suite("Messages of the kernel about the network")
+struct RouteParserTests {
+    private func status(_ messages: [UInt8]...) throws -> NetworkStatus {
+        var table = NetworkTable()
+        for message in try RouteParser.messages(in: messages.flatMap(\.self)) {
+            table.add(message)
+        }
+        return table.status
+    }
+
+    @Test("An interface that works, with a global address and a default route, is a way out")
+    func reachable() throws {
+        let link = RouteBytes.link(2, flags: RouteBytes.up)
+        #expect(
+            try status(link, RouteBytes.address(2), RouteBytes.route(2), RouteBytes.done)
+                == .reachable)
+        let sixth = (RouteBytes.address(2, family: 10), RouteBytes.route(2, family: 10))
+        #expect(try status(link, sixth.0, sixth.1) == .reachable)
+        #expect(try status(link, RouteBytes.address(2), RouteBytes.route(nil)) == .reachable)
+    }
+
+    @Test("Each of the three alone is none")
+    func notReachable() throws {
+        let link = RouteBytes.link(2, flags: RouteBytes.up)
+        let (address, route) = (RouteBytes.address(2), RouteBytes.route(2))
+        #expect(try status() == .notReachable)
+        #expect(try status(link, address) == .notReachable)
+        #expect(try status(link, route) == .notReachable)
+        #expect(try status(address, route) == .notReachable)
+        #expect(try status(RouteBytes.link(2, flags: 0x1), address, route) == .notReachable)
+        #expect(try status(RouteBytes.link(2, flags: 0x40), address, route) == .notReachable)
+        let loopback = RouteBytes.link(2, flags: RouteBytes.up | 0x8)
+        #expect(try status(loopback, address, route) == .notReachable)
+        #expect(try status(link, RouteBytes.address(2, scope: 253), route) == .notReachable)
+        #expect(try status(link, address, RouteBytes.route(2, length: 24)) == .notReachable)
+        #expect(try status(link, address, RouteBytes.route(2, kind: 7)) == .notReachable)
+        #expect(try status(link, address, RouteBytes.route(2, flags: 0x10)) == .notReachable)
+        #expect(try status(link, address, RouteBytes.route(2, family: 10)) == .notReachable)
+        #expect(try status(link, address, RouteBytes.route(3)) == .notReachable)
+    }
+
+    @Test("Messages about bridges' ports and of unknown kinds mean nothing")
+    func others() throws {
+        let bytes =
+            RouteBytes.link(2, flags: 0, family: 7) + RouteBytes.message(99, [1, 2, 3])
+            + RouteBytes.message(1, []) + RouteBytes.address(2, family: 28)
+        #expect(try RouteParser.messages(in: bytes) == [])
+    }
+
+    @Test("Ends, refusals, interruptions and losses are told apart")
+    func control() throws {
+        #expect(try RouteParser.messages(in: RouteBytes.done) == [.done])
+        #expect(try RouteParser.messages(in: RouteBytes.error(13)) == [.failure(13)])
+        #expect(try RouteParser.messages(in: RouteBytes.error(0)) == [])
+        #expect(try RouteParser.messages(in: RouteBytes.message(4, [])) == [.lost])
+        let interrupted = RouteBytes.message(3, [0, 0, 0, 0], flags: 0x12)
+        #expect(try RouteParser.messages(in: interrupted) == [.interrupted, .done])
+    }
+
+    @Test("Links, addresses and default routes that go are news, other routes are not")
+    func removals() throws {
+        let bytes =
+            RouteBytes.link(2, flags: 0, type: 17) + RouteBytes.address(2, type: 21)
+            + RouteBytes.route(2, type: 25) + RouteBytes.route(2, length: 8, type: 25)
+        #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal])
+    }
+
+    @Test(
+        "Cut, longer and shorter than they say, messages are refused and nothing is read past them")
+    func malformed() throws {
+        let whole =
+            RouteBytes.link(2, flags: RouteBytes.up) + RouteBytes.address(2)
+            + RouteBytes.route(2) + RouteBytes.done
+        for count in 1..<whole.count {
+            _ = try? RouteParser.messages(in: Array(whole[..<count]))
+        }
+        for index in whole.indices {
+            for byte: UInt8 in [0, 1, 3, 4, 15, 16, 17, 0x7F, 0xFF] {
+                var bytes = whole
+                bytes[index] = byte
+                _ = try? RouteParser.messages(in: bytes)
+            }
+        }
+        #expect(throws: RouteParser.Malformed.self) {
+            try RouteParser.messages(in: Array(whole.dropLast()))
+        }
+        #expect(throws: RouteParser.Malformed.self) {
+            try RouteParser.messages(in: [UInt8](repeating: 0, count: 64))
+        }
+        #expect(throws: RouteParser.Malformed.self) {
+            try RouteParser.messages(in: RouteBytes.message(24, [2, 0, 0]))
+        }
+    }
+}
