@@ -55,6 +55,11 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             swiftSettings: screenSettings),
         .target(
+            name: "WeatherScreens",
+            dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
+            swiftSettings: screenSettings),
+        .target(name: "ForecastClient", dependencies: ["Models"], swiftSettings: settings),
+        .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(

@@ -14,6 +14,16 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case idleLock = "contacts.idleLock"
     /// The ISO 4217 code in which totals are written; not set: the locale's.
     case currency = "currency"
+    /// °C or °F: a raw value of ``WeatherUnits/Temperature``; not set: as the locale has it.
+    case temperatureUnit = "weather.temperature"
+    /// A raw value of ``WeatherUnits/Wind``; not set: as the locale has it.
+    case windUnit = "weather.wind"
+    /// Who makes the forecasts: a raw value of ``ForecastProvider``.
+    case forecastProvider = "weather.provider"
+    /// Where the provider's server is; not set: where it usually is.
+    case forecastURL = "weather.url"
+    /// The key that the provider knows the user by.
+    case forecastKey = "weather.key"
 }
 
 /// Settings, durable as soon as they are set.

@@ -10,15 +10,24 @@ public final class Observation {
         onEnd: @escaping @MainActor () -> Void = {}
     ) {
         task = Task(executorPreference: MainQueueExecutor()) { @Sendable in
-            await Self.follow(changes, onChange)
+            await Self.follow(changes) { onChange() }
             if !Task.isCancelled { await onEnd() }
         }
     }
 
-    private static func follow(
-        _ changes: AsyncStream<Void>, _ onChange: @MainActor () -> Void
+    /// Calls `onValue` on the main actor with every element of `values`. It must hold its screen weakly.
+    public init<Value: Sendable>(
+        of values: AsyncStream<Value>, onValue: @escaping @MainActor (Value) -> Void
+    ) {
+        task = Task(executorPreference: MainQueueExecutor()) { @Sendable in
+            await Self.follow(values, onValue)
+        }
+    }
+
+    private static func follow<Value: Sendable>(
+        _ values: AsyncStream<Value>, _ onValue: @MainActor (Value) -> Void
     ) async {
-        for await _ in changes { onChange() }
+        for await value in values { onValue(value) }
     }
 
     deinit {

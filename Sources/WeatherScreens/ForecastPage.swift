@@ -1,0 +1,214 @@
+import Foundation
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// A forecast as lines of text: now, the hours, the days. A value; it is made anew when something changes.
+struct ForecastPage {
+    /// The weather now, with everything that is known of it.
+    let now: [PageLine]
+    /// The heading of the hours, and the hours from the one that runs.
+    let hours: [PageLine]
+    /// The heading of the days, and the days from today.
+    let days: [PageLine]
+    /// What the provider wants to be said.
+    let credits: [PageLine]
+
+    /// The most hours that are shown: two days.
+    private static let hourLimit = 48
+
+    /// The lines of `forecast` as of `moment`, the first two and the others as wide as said.
+    init(
+        _ forecast: Forecast, at moment: Date, in zone: TimeZone, leftWidth: Int, rightWidth: Int,
+        text: ForecastText
+    ) {
+        let builder = PageBuilder(forecast: forecast, moment: moment, zone: zone, text: text)
+        now = builder.now(width: leftWidth)
+        hours = builder.hours(width: leftWidth, limit: Self.hourLimit)
+        days = builder.days(width: rightWidth)
+        credits = builder.credits(width: rightWidth)
+    }
+}
+
+private struct PageBuilder {
+    let forecast: Forecast
+    let moment: Date
+    let zone: TimeZone
+    let text: ForecastText
+
+    private var strings: Strings { text.strings }
+
+    func now(width: Int) -> [PageLine] {
+        guard let point = forecast.current ?? forecast.hours(from: moment).first else { return [] }
+        let today = forecast.days(from: moment).first
+        let headline = text.temperature(point.temperature) + "  " + text.condition(point.condition)
+        var lines = [PageLine.text(headline, width: width, style: .heading)]
+        let feel = strings.text(.weatherFeels, text.temperature(point.apparentTemperature))
+        let range = strings.text(
+            .weatherHighLow, text.units.temperatureText(today?.temperatureMax),
+            text.units.temperatureText(today?.temperatureMin))
+        lines.append(.text(feel + "  " + range, width: width))
+        if let summary = point.summary, !summary.isEmpty, width >= 30 {
+            lines.append(.text(summary, width: width, style: .secondary))
+        }
+        lines += facts(of: point, today: today, width: width)
+        for alert in forecast.alerts where alert.end ?? .distantFuture > moment {
+            lines.append(.text("!! " + alert.title, width: width, style: .notice))
+        }
+        return lines
+    }
+
+    private func facts(of point: ForecastPoint, today: ForecastDay?, width: Int) -> [PageLine] {
+        let units = text.units
+        let rain =
+            text.percent(point.precipitationProbability ?? today?.precipitationProbability) + "  "
+            + text.precipitation(point.precipitation, snow: point.snowDepth)
+        var facts: [(StringKey, String)] = [
+            (.weatherRain, rain),
+            (.weatherHumidity, text.percent(point.humidity)),
+            (
+                .weatherPressure,
+                units.pressureText(point.pressure, text.numbers) + " " + units.pressureSymbol
+            ),
+            (.weatherCloud, text.percent(point.cloudCover)),
+            (.weatherUV, WeatherUnits.wholeText(point.uvIndex ?? today?.uvIndex)),
+            (
+                .weatherVisibility,
+                units.distanceText(point.visibility, text.numbers) + " " + units.distanceSymbol
+            ),
+        ]
+        // A value that is not known has no unit.
+        facts = facts.map { key, value in
+            (key, value.hasPrefix(WeatherUnits.missing + " ") ? WeatherUnits.missing : value)
+        }
+        let label = min(11, width / 3)
+        var wind = PageColumns()
+        wind.add(strings.text(.weatherWind), width: label, style: .secondary)
+        wind.add(point.windSpeed == nil ? nil : point.windFrom.map { WindDirection(from: $0) })
+        wind.add("", width: 0)
+        wind.add(text.wind(point), width: max(1, width - label - 3))
+        return [wind.line]
+            + facts.map { key, value in
+                var columns = PageColumns()
+                columns.add(strings.text(key), width: label, style: .secondary)
+                columns.add(value, width: max(1, width - label - 1))
+                return columns.line
+            }
+    }
+
+    func hours(width: Int, limit: Int) -> [PageLine] {
+        let hours = forecast.hours(from: moment).prefix(limit)
+        guard !hours.isEmpty else { return [] }
+        let layout = HourLayout(width: width)
+        var lines = [heading(.weatherHours, width: width, columns: layout.headings(text))]
+        var date = LocalDate(hours[hours.startIndex].time, in: zone)
+        for hour in hours {
+            let day = LocalDate(hour.time, in: zone)
+            if day != date {
+                lines.append(.text(text.longDay(day), width: width, style: .secondary))
+                date = day
+            }
+            lines.append(layout.line(hour, text: text, zone: zone))
+        }
+        return lines
+    }
+
+    func days(width: Int) -> [PageLine] {
+        let days = forecast.days(from: moment)
+        guard !days.isEmpty else { return [] }
+        let layout = DayLayout(width: width)
+        let today = LocalDate(moment, in: zone)
+        return [heading(.weatherDays, width: width, columns: layout.headings(text))]
+            + days.map { layout.line($0, isToday: $0.date == today, text: text) }
+    }
+
+    func credits(width: Int) -> [PageLine] {
+        PageLine.wrapped(forecast.provider.credit, width: width, style: .secondary)
+    }
+
+    private func heading(_ key: StringKey, width: Int, columns: [PageLine.Part]) -> PageLine {
+        let first = PageLine.Part(
+            content: .text(strings.text(key)), x: 0, width: columns.first?.x ?? width,
+            style: .heading)
+        return PageLine(parts: [first] + columns)
+    }
+}
+
+/// Where the columns of the hours stand.
+private struct HourLayout {
+    let width: Int
+
+    private var showsWind: Bool { width >= 30 }
+    private var conditionWidth: Int { max(4, width - 5 - 1 - 5 - 7 - 1 - (showsWind ? 8 : 0)) }
+
+    func headings(_ text: ForecastText) -> [PageLine.Part] {
+        var columns = PageColumns()
+        columns.add("", width: 5)
+        columns.add(
+            text.units.temperatureSymbol, width: 4, isTrailing: true, style: .secondary)
+        columns.add("", width: conditionWidth)
+        columns.add(
+            text.units.precipitationSymbol, width: 6, isTrailing: true, style: .secondary)
+        if showsWind {
+            columns.add(text.units.windSymbol, width: 7, isTrailing: true, style: .secondary)
+        }
+        return Array(columns.parts.dropFirst()).filter { $0.content != .text("") }
+    }
+
+    func line(_ hour: ForecastPoint, text: ForecastText, zone: TimeZone) -> PageLine {
+        var columns = PageColumns()
+        columns.add(text.time(hour.time, in: zone), width: 5)
+        columns.add(
+            text.units.temperatureText(hour.temperature), width: 4, isTrailing: true)
+        columns.add(text.condition(hour.condition), width: conditionWidth)
+        columns.add(rain(hour, text: text), width: 6, isTrailing: true)
+        if showsWind {
+            let isCalm = hour.windSpeed == nil
+            columns.add(isCalm ? nil : hour.windFrom.map { WindDirection(from: $0) })
+            columns.add(isCalm ? "" : text.direction(hour.windFrom) ?? "", width: 2)
+            columns.add(text.units.windText(hour.windSpeed), width: 3, isTrailing: true)
+        }
+        return columns.line
+    }
+
+    /// What falls in the hour: water, or the depth of snow with its unit.
+    private func rain(_ hour: ForecastPoint, text: ForecastText) -> String {
+        if let snow = hour.snowDepth, snow > 0 {
+            return text.precipitation(nil, snow: snow).replacing(" ", with: "")
+        }
+        return text.units.precipitationText(hour.precipitation, text.numbers)
+    }
+}
+
+/// Where the columns of the days stand.
+private struct DayLayout {
+    let width: Int
+
+    private var showsRain: Bool { width >= 34 }
+    private var conditionWidth: Int { max(4, width - 7 - 5 - 5 - 1 - (showsRain ? 6 : 0)) }
+
+    func headings(_ text: ForecastText) -> [PageLine.Part] {
+        var columns = PageColumns()
+        columns.add("", width: 6)
+        columns.add(text.strings.text(.weatherMin), width: 4, isTrailing: true, style: .secondary)
+        columns.add(text.strings.text(.weatherMax), width: 4, isTrailing: true, style: .secondary)
+        if showsRain {
+            columns.add(
+                text.strings.text(.weatherRain), width: 5, isTrailing: true, style: .secondary)
+        }
+        return Array(columns.parts.dropFirst())
+    }
+
+    func line(_ day: ForecastDay, isToday: Bool, text: ForecastText) -> PageLine {
+        var columns = PageColumns()
+        columns.add(text.day(day.date), width: 6, style: isToday ? .heading : .plain)
+        columns.add(text.units.temperatureText(day.temperatureMin), width: 4, isTrailing: true)
+        columns.add(text.units.temperatureText(day.temperatureMax), width: 4, isTrailing: true)
+        if showsRain {
+            columns.add(text.percent(day.precipitationProbability), width: 5, isTrailing: true)
+        }
+        columns.add(text.condition(day.condition), width: conditionWidth)
+        return columns.line
+    }
+}

@@ -1,0 +1,106 @@
+import Models
+
+/// Units and provider: what the user set, where the environment does not say otherwise. Shared by the screens; every
+/// change is on disk before it counts.
+public final class ForecastSettings {
+    /// What the environment decides, whatever is set.
+    public struct Overrides: Hashable, Sendable {
+        /// From `SATCHEL_FORECAST_PROVIDER`.
+        public var provider: ForecastProvider?
+        /// From `SATCHEL_FORECAST_URL`.
+        public var baseURL: String?
+        /// From `SATCHEL_FORECAST_KEY`.
+        public var key: ForecastKey?
+
+        /// What is given overrides.
+        public init(
+            provider: ForecastProvider? = nil, baseURL: String? = nil, key: ForecastKey? = nil
+        ) {
+            self.provider = provider
+            self.baseURL = baseURL
+            self.key = key
+        }
+    }
+
+    /// What the environment decides.
+    public let overrides: Overrides
+    /// The units that are shown.
+    public private(set) var units: WeatherUnits
+    /// Who is asked, if the environment does not say.
+    public private(set) var storedProvider: ForecastProvider
+    /// Where the server is, if the environment does not say; `nil`: where it usually is.
+    public private(set) var storedBaseURL: String?
+    /// The key, if the environment does not say.
+    public private(set) var storedKey: ForecastKey?
+
+    private let preferences: any PreferenceStoring
+    private let language: String?
+
+    /// The settings in `preferences`; units that were never chosen are those of the locale `measurement`. What cannot be
+    /// read is as if it had never been set.
+    public init(
+        preferences: any PreferenceStoring, measurement: String, language: String?,
+        overrides: Overrides
+    ) {
+        self.preferences = preferences
+        self.language = language
+        self.overrides = overrides
+        func stored(_ key: PreferenceKey) -> String? {
+            do throws(StoreError) { return try preferences.preference(key) } catch { return nil }
+        }
+        units = WeatherUnits(locale: measurement)
+        if let unit = stored(.temperatureUnit).flatMap(WeatherUnits.Temperature.init) {
+            units.temperature = unit
+        }
+        if let unit = stored(.windUnit).flatMap(WeatherUnits.Wind.init) { units.wind = unit }
+        storedProvider = stored(.forecastProvider).flatMap(ForecastProvider.init) ?? .openMeteo
+        storedBaseURL = stored(.forecastURL)
+        storedKey = stored(.forecastKey).flatMap { ForecastKey($0) }
+    }
+
+    /// Who is asked.
+    public var provider: ForecastProvider { overrides.provider ?? storedProvider }
+    /// Where the server is, or usually is.
+    public var baseURL: String { overrides.baseURL ?? storedBaseURL ?? provider.defaultBaseURL }
+    /// The key.
+    public var key: ForecastKey? { overrides.key ?? storedKey }
+
+    /// The question about the weather at `coordinates`.
+    func request(for coordinates: Coordinates) -> ForecastRequest {
+        ForecastRequest(
+            provider: provider, baseURL: overrides.baseURL ?? storedBaseURL, key: key,
+            coordinates: coordinates, language: language)
+    }
+
+    /// Shows temperatures in `unit` from now on.
+    func setTemperature(_ unit: WeatherUnits.Temperature) async throws(StoreError) {
+        guard unit != units.temperature else { return }
+        try await preferences.setPreference(.temperatureUnit, to: unit.rawValue)
+        units.temperature = unit
+    }
+
+    /// Shows wind in `unit` from now on.
+    func setWind(_ unit: WeatherUnits.Wind) async throws(StoreError) {
+        guard unit != units.wind else { return }
+        try await preferences.setPreference(.windUnit, to: unit.rawValue)
+        units.wind = unit
+    }
+
+    /// Asks `provider` from now on.
+    func setProvider(_ provider: ForecastProvider) async throws(StoreError) {
+        try await preferences.setPreference(.forecastProvider, to: provider.rawValue)
+        storedProvider = provider
+    }
+
+    /// Asks the server at `address`; `nil`: where it usually is.
+    func setBaseURL(_ address: String?) async throws(StoreError) {
+        try await preferences.setPreference(.forecastURL, to: address)
+        storedBaseURL = address
+    }
+
+    /// Sends `key`, or none.
+    func setKey(_ key: ForecastKey?) async throws(StoreError) {
+        try await preferences.setPreference(.forecastKey, to: key?.value)
+        storedKey = key
+    }
+}

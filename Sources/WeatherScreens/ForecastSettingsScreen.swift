@@ -1,0 +1,202 @@
+import Foundation
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Told what was set. What is told is on disk already.
+protocol ForecastSettingsScreenDelegate: AnyObject {
+    /// Values are shown in other units now.
+    func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen)
+    /// Another provider, server or key is used now.
+    func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen)
+    /// The user is done. The receiver takes the screen away.
+    func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen)
+}
+
+/// Weather Settings: units take effect at once; provider, server and key when the form is left.
+final class ForecastSettingsScreen: ScreenController {
+    let links = ScreenLinks()
+    weak var delegate: (any ForecastSettingsScreenDelegate)?
+
+    private let services: WeatherServices
+    private let temperature: Picker
+    private let wind: Picker
+    private let provider: Picker
+    private let server: TextField
+    private let key: SecureField
+    private let form: Form
+    private let work = SerialWork()
+    private var formFrame = Rect.zero
+    private var isClosing = false
+
+    /// The settings as they are.
+    init(services: WeatherServices) {
+        self.services = services
+        let (settings, strings) = (services.settings, services.strings)
+        func picker<Option: Equatable>(
+            _ options: [Option], _ selected: Option, _ name: (Option) -> String
+        ) -> Picker {
+            Picker(
+                options: options.map(name), selectedIndex: options.firstIndex(of: selected) ?? 0,
+                strings: services.kitStrings)
+        }
+        temperature = picker(
+            WeatherUnits.Temperature.allCases, settings.units.temperature
+        ) { WeatherUnits(temperature: $0).temperatureSymbol }
+        wind = picker(WeatherUnits.Wind.allCases, settings.units.wind) {
+            WeatherUnits(wind: $0).windSymbol
+        }
+        provider = picker(ForecastProvider.allCases, settings.provider) {
+            strings.text($0 == .openMeteo ? .providerOpenMeteo : .providerDarkSky)
+        }
+        server = TextField(
+            placeholder: settings.provider.defaultBaseURL, maximumLength: 500,
+            strings: services.kitStrings)
+        server.text = settings.overrides.baseURL ?? settings.storedBaseURL ?? ""
+        key = SecureField(
+            placeholder: strings.text(.forecastSettingsNoKey), strings: services.kitStrings)
+        if settings.key != nil { key.showStandIn() }
+        provider.isEnabled = settings.overrides.provider == nil
+        server.isEnabled = settings.overrides.baseURL == nil
+        key.isEnabled = settings.overrides.key == nil
+        form = Form(
+            title: strings.text(.forecastSettingsTitle),
+            rows: [
+                Form.Row(label: strings.text(.forecastSettingsTemperature), control: temperature),
+                Form.Row(label: strings.text(.weatherWind), control: wind),
+                Form.Row(label: strings.text(.forecastSettingsProvider), control: provider),
+                Form.Row(label: strings.text(.forecastSettingsServer), control: server),
+                Form.Row(label: strings.text(.forecastSettingsKey), control: key),
+            ], strings: services.kitStrings)
+        temperature.delegate = self
+        wind.delegate = self
+    }
+
+    private var strings: Strings { services.strings }
+
+    var title: String { strings.text(.forecastSettingsTitle) }
+    var capturesText: Bool { form.capturesText }
+    var isReadOnly: Bool { false }
+    var holdsInput: Bool { isClosing }
+
+    var commandGroups: [CommandGroup] {
+        let done = Command(
+            .escape, title: strings.text(.settingsClose), hint: strings.text(.settingsCloseHint),
+            bar: .leading(strings.text(.settingsClose))
+        ) { [self] in close() }
+        return [CommandGroup(title: title, commands: [done]), form.commandGroup]
+    }
+
+    var hidesBackItem: Bool { true }
+
+    func layout(size: Size) {
+        formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
+        form.layout(size: formFrame.size)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        let notes = notes(width: formFrame.size.width)
+        canvas.draw(in: formFrame) { block in
+            for (index, line) in notes.enumerated() {
+                let place = Point(x: 0, y: form.preferredHeight + 1 + index)
+                block.write(line, at: place, style: .secondary)
+            }
+            form.draw(on: &block)
+        }
+    }
+
+    func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return form.handle(event) }
+        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
+    }
+
+    func shouldLeave() -> Bool {
+        close()
+        return false
+    }
+
+    /// What the environment decides, and whom the data are from.
+    private func notes(width: Int) -> [String] {
+        let overrides = services.settings.overrides
+        let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
+        let texts =
+            (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
+            + [services.settings.provider.credit, strings.text(.gazetteerCredit)]
+        return texts.flatMap { $0.wrapped(to: max(1, width)) }
+    }
+}
+
+extension ForecastSettingsScreen: PickerDelegate {
+    func pickerDidChange(_ picker: Picker) {
+        let settings = services.settings
+        let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]
+        let wind = WeatherUnits.Wind.allCases[wind.selectedIndex]
+        work.enqueue { [weak self] in
+            do throws(StoreError) {
+                try await settings.setTemperature(temperature)
+                try await settings.setWind(wind)
+                if let self { delegate?.forecastSettingsScreenDidChangeUnits(self) }
+            } catch {
+                self?.fail(error)
+            }
+        }
+    }
+
+    private func fail(_ error: StoreError) {
+        isClosing = false
+        showToast(strings.message(for: error))
+        setNeedsDisplay()
+    }
+
+    /// Writes what was changed; what is no address or key keeps the form open.
+    private func close() {
+        let settings = services.settings
+        let address = server.text.trimmingCharacters(in: .whitespaces)
+        guard address.isEmpty || !server.isEnabled || Self.isBaseURL(address) else {
+            server.error = strings.message(for: .invalidBaseURL, server: address) { _ in "" }
+            form.focus(server)
+            return setNeedsDisplay()
+        }
+        let typed = key.withBytes { String(decoding: $0, as: UTF8.self) }
+        let newKey = key.isStandIn ? settings.storedKey : ForecastKey(typed)
+        guard key.isStandIn || !key.hasText || newKey != nil else {
+            key.error = strings.text(.forecastSettingsBadKey)
+            form.focus(key)
+            return setNeedsDisplay()
+        }
+        let chosen = ForecastProvider.allCases[provider.selectedIndex]
+        isClosing = true
+        work.enqueue { [weak self] in
+            do throws(StoreError) {
+                if try await self?.save(chosen, address, newKey) ?? false, let self {
+                    delegate?.forecastSettingsScreenDidChangeSource(self)
+                }
+                if let self { delegate?.forecastSettingsScreenDidClose(self) }
+            } catch {
+                self?.fail(error)
+            }
+        }
+    }
+
+    /// Returns whether anything is different now.
+    private func save(
+        _ provider: ForecastProvider, _ address: String, _ key: ForecastKey?
+    ) async throws(StoreError) -> Bool {
+        let settings = services.settings
+        let old = (settings.storedProvider, settings.storedBaseURL, settings.storedKey)
+        if self.provider.isEnabled, provider != old.0 { try await settings.setProvider(provider) }
+        let url = address.isEmpty ? nil : address
+        if server.isEnabled, url != old.1 { try await settings.setBaseURL(url) }
+        if self.key.isEnabled, key != old.2 { try await settings.setKey(key) }
+        return old != (settings.storedProvider, settings.storedBaseURL, settings.storedKey)
+    }
+
+    /// Whether a server can be asked at `address`.
+    private static func isBaseURL(_ address: String) -> Bool {
+        guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased()
+        else { return false }
+        return ["http", "https"].contains(scheme) && parts.host?.isEmpty == false
+            && parts.user == nil && parts.password == nil && parts.query == nil
+    }
+}

@@ -1,0 +1,166 @@
+import Models
+import Resources
+import ScreenKit
+
+/// Leads through the weather: from the place in use to the list of places and back, and to the screens that add a place or
+/// set the provider.
+public final class WeatherFlow {
+    /// The stack of the Weather tab.
+    public let navigation: NavigationController
+
+    private let services: WeatherServices
+    private let station: WeatherStation
+    private let weather: WeatherScreen
+    private let locations: LocationsScreen
+    private let split: SplitViewController
+
+    /// The flow from its beginning: the weather of the place in use.
+    public init(services: WeatherServices) {
+        self.services = services
+        station = WeatherStation(services: services)
+        weather = WeatherScreen(station: station)
+        locations = LocationsScreen(station: station)
+        split = SplitViewController(primary: locations, strings: services.kitStrings)
+        navigation = NavigationController(root: split, strings: services.kitStrings)
+        split.showDetail(weather, focusing: true)
+        station.delegate = self
+        weather.delegate = self
+        locations.delegate = self
+    }
+
+    /// The user has come back to the terminal.
+    public func applicationDidBecomeActive() {
+        if weather.isShown { station.activate() }
+    }
+
+    /// Shows the form that sets units and provider.
+    public func showSettings() {
+        guard !(navigation.topScreen is ForecastSettingsScreen) else { return }
+        let settings = ForecastSettingsScreen(services: services)
+        settings.delegate = self
+        navigation.push(settings)
+    }
+
+    /// Waits until every change is on disk, or has failed.
+    public func finishWriting() async {
+        await station.finishWriting()
+    }
+}
+
+extension WeatherFlow: WeatherStationDelegate {
+    func weatherStationDidChange(_ station: WeatherStation) {
+        weather.update()
+        locations.update()
+    }
+
+    func weatherStation(_ station: WeatherStation, didFailWith message: String) {
+        navigation.showToast(message)
+    }
+}
+
+extension WeatherFlow: WeatherScreenDelegate {
+    func weatherScreenDidAskForLocations(_ screen: WeatherScreen) {
+        if let id = station.currentID { locations.select(id) }
+        split.focusDetail(false)
+    }
+
+    func weatherScreenDidAskToAdd(_ screen: WeatherScreen) {
+        showAdd()
+    }
+
+    private func showAdd() {
+        let add = AddLocationScreen(services: services)
+        add.delegate = self
+        navigation.push(add)
+    }
+}
+
+extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
+    func locationsScreen(_ screen: LocationsScreen, didChoose id: Place.ID) {
+        split.focusDetail(true)
+        station.choose(id)
+    }
+
+    func locationsScreenDidAskToAdd(_ screen: LocationsScreen) {
+        showAdd()
+    }
+
+    func locationsScreenDidClose(_ screen: LocationsScreen) {
+        split.focusDetail(true)
+    }
+
+    /// Over ssh the session's time zone may be the server's: the user is asked whether the guess is right.
+    func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen) {
+        let strings = services.strings
+        guard let guess = currentLocation() else { return }
+        let question = ActionSheet(
+            title: strings.text(.locationsGuess, guess.name, guess.regionText),
+            buttons: [
+                strings.text(.locationsGuessRight), strings.text(.locationsGuessSearch),
+                strings.text(.formCancel),
+            ], strings: services.kitStrings)
+        question.delegate = self
+        navigation.present(question)
+    }
+
+    private func currentLocation() -> PlaceDraft? {
+        let strings = services.strings
+        do throws(GazetteerError) {
+            if let guess = try services.gazetteer.currentLocation() { return guess }
+            navigation.showToast(strings.text(.locationsNoGuess))
+        } catch {
+            navigation.showToast(strings.message(for: error))
+        }
+        return nil
+    }
+
+    public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        navigation.dismiss(sheet)
+        if index == 0, let guess = currentLocation() {
+            add(guess, isCurrentLocation: true) {}
+        } else if index == 1 {
+            showAdd()
+        }
+    }
+
+    private func add(
+        _ draft: PlaceDraft, isCurrentLocation: Bool, onFailure: @escaping () -> Void
+    ) {
+        station.add(draft, isCurrentLocation: isCurrentLocation) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let id):
+                navigation.setScreens(above: [])
+                split.focusDetail(true)
+                station.choose(id)
+            case .failure(let error):
+                onFailure()
+                navigation.showToast(services.strings.message(for: error))
+            }
+        }
+    }
+}
+
+extension WeatherFlow: AddLocationScreenDelegate {
+    func addLocationScreen(_ screen: AddLocationScreen, didChoose place: PlaceDraft) {
+        add(place, isCurrentLocation: false) { [weak screen] in screen?.saveDidFail() }
+    }
+
+    func addLocationScreenDidCancel(_ screen: AddLocationScreen) {
+        navigation.pop()
+    }
+}
+
+extension WeatherFlow: ForecastSettingsScreenDelegate {
+    func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen) {
+        weatherStationDidChange(station)
+    }
+
+    func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen) {
+        station.sourceDidChange()
+    }
+
+    func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen) {
+        navigation.pop()
+    }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Models
+import Resources
+import ScreenKit
+import TerminalCore
+
+/// Told what the user wants where the weather is shown.
+protocol WeatherScreenDelegate: AnyObject {
+    /// The list of places is to be shown.
+    func weatherScreenDidAskForLocations(_ screen: WeatherScreen)
+    /// A place is to be added.
+    func weatherScreenDidAskToAdd(_ screen: WeatherScreen)
+}
+
+/// Weather: now, the next hours and the next days at the place in use.
+final class WeatherScreen: ScreenController {
+    let links = ScreenLinks()
+    weak var delegate: (any WeatherScreenDelegate)?
+
+    private let station: WeatherStation
+    private let services: WeatherServices
+    private var layout = PageLayout()
+    private var size = Size.zero
+    private var hud: HUDScreen?
+    /// Whether the tab is in front.
+    private(set) var isShown = false
+    private var shownID: Place.ID?
+
+    /// The weather that `station` knows of.
+    init(station: WeatherStation) {
+        self.station = station
+        services = station.services
+    }
+
+    private var strings: Strings { services.strings }
+
+    var title: String { station.current?.name ?? strings.text(.tabWeather) }
+
+    /// The date and time there.
+    var subtitle: String? {
+        guard let place = station.current, let zone = zone(of: place) else { return nil }
+        let now = services.now()
+        return text.longDay(LocalDate(now, in: zone)) + " " + text.time(now, in: zone)
+    }
+
+    var position: String? {
+        guard let place = station.current, station.places.count > 1,
+            let index = station.places.firstIndex(of: place)
+        else { return nil }
+        return "\(index + 1)/\(station.places.count)"
+    }
+
+    var hidesBackItem: Bool { true }
+
+    var commandGroups: [CommandGroup] {
+        [CommandGroup(title: strings.text(.tabWeather), commands: commands)]
+    }
+
+    func layout(size: Size) {
+        self.size = size
+        guard let place = station.current, let reply = station.state(of: place.id).reply,
+            let zone = zone(of: place)
+        else {
+            layout = PageLayout()
+            return
+        }
+        if place.id != shownID { layout.scroll = 0 }
+        shownID = place.id
+        layout.arrange(
+            reply.forecast, at: services.now(), in: zone, size: pageSize, text: text)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.setCursor(at: .zero, showing: false)
+        guard let place = station.current else {
+            return canvas.drawMessage(strings.text(.weatherNoPlace))
+        }
+        guard station.state(of: place.id).reply != nil else {
+            return canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
+        }
+        if layout.isEmpty {
+            canvas.drawMessage(strings.text(.weatherEmptyReply))
+        } else {
+            canvas.draw(in: Rect(origin: .zero, size: pageSize)) { layout.draw(on: &$0) }
+        }
+        for (index, line) in statusLines.enumerated() {
+            canvas.write(
+                line, at: Point(x: 1, y: pageSize.height + index), width: size.width - 2,
+                style: .secondary)
+        }
+    }
+
+    func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return .ignored }
+        switch mouse.action {
+        case .wheelUp: scroll(by: -3)
+        case .wheelDown: scroll(by: 3)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func willAppear() {
+        isShown = true
+        station.activate()
+        updateHUD()
+    }
+
+    func didDisappear() {
+        isShown = false
+        station.deactivate()
+        updateHUD()
+    }
+
+    /// What the station knows has changed.
+    func update() {
+        updateHUD()
+        setNeedsDisplay()
+    }
+
+    /// The HUD is for a wait with nothing to look at; Escape takes it away, and the wait goes on.
+    private func updateHUD() {
+        let waits =
+            isShown
+            && station.current.map {
+                station.isFetching($0.id) && station.state(of: $0.id).reply == nil
+            } ?? false
+        if waits, hud == nil, window?.sheetCount == 0 {
+            let hud = HUDScreen(
+                text: strings.text(.weatherFetching), isCancellable: true,
+                strings: services.kitStrings, scheduler: services.scheduler)
+            hud.delegate = self
+            self.hud = hud
+            present(hud)
+        } else if !waits, let hud {
+            dismiss(hud)
+            self.hud = nil
+        }
+    }
+}
+
+extension WeatherScreen: HUDScreenDelegate {
+    func hudScreenDidCancel(_ screen: HUDScreen) {
+        // Kept, so that the same wait brings no second one.
+        dismiss(screen)
+    }
+}
+
+// MARK: What is known, and how old it is
+
+extension WeatherScreen {
+    private var text: ForecastText {
+        ForecastText(
+            units: services.settings.units, numbers: services.numbers, strings: strings)
+    }
+
+    /// The zone of the place; the gazetteer knows it, and the provider may.
+    private func zone(of place: Place) -> TimeZone? {
+        place.timeZone ?? station.state(of: place.id).reply?.forecast.timeZone
+            ?? TimeZone(secondsFromGMT: 0)
+    }
+
+    private var pageSize: Size {
+        Size(width: size.width, height: max(1, size.height - statusLines.count))
+    }
+
+    private var statusLines: [String] {
+        guard let place = station.current, station.state(of: place.id).reply != nil,
+            let status = status(of: place)
+        else { return [] }
+        let lines = status.wrapped(to: max(1, size.width - 2))
+        return Array(lines.prefix(size.height >= 12 ? 2 : 1))
+    }
+
+    /// How old the forecast is, whether a new one is on its way, and why there is none.
+    private func status(of place: Place) -> String? {
+        let state = station.state(of: place.id)
+        let age = state.reply.map {
+            strings.text(
+                .weatherUpdated, text.age(services.now().timeIntervalSince($0.fetchedAt)))
+        }
+        let news: String? =
+            if station.isFetching(place.id) {
+                state.reply == nil ? nil : strings.text(.weatherUpdating)
+            } else if station.serverStatus == .notReachable {
+                strings.text(.weatherOffline)
+            } else {
+                state.error.map(message)
+            }
+        let parts = [age, news].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    private func message(for error: ForecastError) -> String {
+        strings.message(for: error, server: services.settings.baseURL) { [self] moment in
+            zone(of: nil).map { text.time(moment, in: $0) } ?? ""
+        }
+    }
+
+    private func zone(of place: Place?) -> TimeZone? {
+        (place ?? station.current).flatMap { zone(of: $0) }
+    }
+}
+
+// MARK: Commands
+
+extension WeatherScreen {
+    private var commands: [Command] {
+        let noPlace = station.current == nil ? strings.text(.weatherNoPlace) : nil
+        let onlyOne = station.places.count < 2 ? strings.text(.weatherOnlyPlace) : nil
+        return [
+            Command(
+                .character("l"), .enter, title: strings.text(.weatherLocations),
+                hint: strings.text(.weatherLocationsHint),
+                bar: .leading(strings.text(.locationsTitle))
+            ) { [self] in delegate?.weatherScreenDidAskForLocations(self) },
+            Command(
+                .character("r"), title: strings.text(.weatherRefresh),
+                hint: strings.text(.weatherRefreshHint),
+                bar: .trailing(strings.text(.weatherRefreshBar)),
+                disabledReason: noPlace ?? refusal
+            ) { [self] in station.refresh() },
+            Command(
+                .right, title: strings.text(.weatherNext), hint: strings.text(.weatherNextHint),
+                disabledReason: onlyOne
+            ) { [self] in station.step(by: 1) },
+            Command(.left, title: strings.text(.weatherPrevious), disabledReason: onlyOne) {
+                [self] in station.step(by: -1)
+            },
+            Command(
+                .character("U"), title: strings.text(.weatherUnits),
+                hint: strings.text(.weatherUnitsHint)
+            ) { [self] in station.toggleTemperature() },
+            Command(
+                .character("a"), title: strings.text(.locationsAdd)
+            ) { [self] in delegate?.weatherScreenDidAskToAdd(self) },
+        ] + scrollCommands
+    }
+
+    private var scrollCommands: [Command] {
+        let page = max(1, size.height / 2)
+        let strings = services.kitStrings
+        return [
+            Command(.down, .character("j"), title: strings.text(.helpScroll)) { [self] in
+                scroll(by: 1)
+            },
+            Command(.up, .character("k"), title: strings.text(.helpScroll)) { [self] in
+                scroll(by: -1)
+            },
+            Command(.pageDown, .space, title: strings.text(.pageDown)) { [self] in
+                scroll(by: page)
+            },
+            Command(.pageUp, title: strings.text(.pageUp)) { [self] in scroll(by: -page) },
+            Command(.home, .character("g"), title: strings.text(.selectFirst)) { [self] in
+                scroll(by: -10_000)
+            },
+            Command(.end, .character("G"), title: strings.text(.selectLast)) { [self] in
+                scroll(by: 10_000)
+            },
+        ]
+    }
+
+    private func scroll(by lines: Int) {
+        layout.scroll += lines
+        setNeedsDisplay()
+    }
+
+    /// Why no request can be made now.
+    private var refusal: String? {
+        guard let place = station.current else { return nil }
+        if station.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
+        if station.isFetching(place.id) { return strings.text(.weatherRefreshBusy) }
+        let state = station.state(of: place.id)
+        guard !state.isDue(at: services.now()), let next = state.nextRequestAt,
+            let zone = zone(of: place)
+        else { return nil }
+        return strings.text(.weatherRefreshEarly, text.time(next, in: zone))
+    }
+}

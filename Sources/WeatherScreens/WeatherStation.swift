@@ -1,0 +1,323 @@
+import Foundation
+import Models
+import ScreenKit
+
+/// Told when anything that the weather screens show has changed.
+protocol WeatherStationDelegate: AnyObject {
+    /// Places, the place in use, a forecast, units or the network are other ones now.
+    func weatherStationDidChange(_ station: WeatherStation)
+
+    /// Something could not be done; `message` says why.
+    func weatherStation(_ station: WeatherStation, didFailWith message: String)
+}
+
+/// What the weather screens share: the places, which of them is in use, and what is known of the weather at each. It
+/// asks for forecasts; a reply is kept for the place it was asked for, whichever is shown by then.
+final class WeatherStation {
+    weak var delegate: (any WeatherStationDelegate)?
+
+    let services: WeatherServices
+    /// By name.
+    private(set) var places: [Place] = []
+    /// The place whose weather is shown.
+    private(set) var currentID: Place.ID?
+    private(set) var network = NetworkStatus.unknown
+
+    private var states: [Place.ID: ForecastState] = [:]
+    private var fetches: [Place.ID: Task<Void, Never>] = [:]
+    private var history = UndoHistory<PlaceChange>()
+    private let work = SerialWork()
+    private var placesObservation: Observation?
+    private var networkObservation: Observation?
+    private var minute: ScheduledWork?
+    private var isActive = false
+
+    /// The places as they are stored; asks for nothing yet.
+    init(services: WeatherServices) {
+        self.services = services
+        network = services.network.status
+        readPlaces()
+        placesObservation = Observation(of: services.places.changes()) { [weak self] in
+            self?.placesDidChange()
+        }
+        networkObservation = Observation(of: services.network.changes()) { [weak self] status in
+            self?.networkDidChange(status)
+        }
+    }
+
+    isolated deinit {
+        for fetch in fetches.values { fetch.cancel() }
+    }
+
+    /// The place whose weather is shown.
+    var current: Place? { places.first { $0.id == currentID } }
+
+    /// What is known of the weather at a place.
+    func state(of id: Place.ID) -> ForecastState { states[id] ?? ForecastState() }
+
+    /// Whether a reply is awaited.
+    func isFetching(_ id: Place.ID) -> Bool { fetches[id] != nil }
+
+    /// The status of the network, as far as the provider's server is concerned.
+    var serverStatus: NetworkStatus { network.forServer(at: services.settings.baseURL) }
+
+    // MARK: Being looked at
+
+    /// The weather is on screen, or the user has come back to it: asks for what is old.
+    func activate() {
+        isActive = true
+        refreshIfDue()
+        waitAMinute()
+    }
+
+    /// The weather is not on screen any more.
+    func deactivate() {
+        isActive = false
+        minute = nil
+    }
+
+    /// Asks for the place in use, if that is due and possible.
+    func refreshIfDue() {
+        guard let place = current else { return }
+        guard states[place.id] != nil else { return load(place) }
+        if serverStatus != .notReachable, state(of: place.id).isDue(at: services.now()) {
+            fetch(place)
+        }
+    }
+
+    /// Asks for the place in use because the user wants it.
+    func refresh() {
+        if let place = current { fetch(place) }
+    }
+
+    private func waitAMinute() {
+        minute = services.scheduler.schedule(after: .seconds(60)) { [weak self] in
+            guard let self, isActive else { return }
+            refreshIfDue()
+            delegate?.weatherStationDidChange(self)
+            waitAMinute()
+        }
+    }
+
+    // MARK: Forecasts
+
+    /// Shows what is stored at once, and asks for news.
+    private func load(_ place: Place) {
+        run(place) { forecasts, request in await forecasts.state(for: request) } then: {
+            [weak self] in self?.refreshIfDue()
+        }
+    }
+
+    private func fetch(_ place: Place) {
+        run(place) { forecasts, request in await forecasts.refreshed(request) }
+    }
+
+    private func run(
+        _ place: Place,
+        _ ask: @escaping @Sendable (any ForecastServing, ForecastRequest) async -> ForecastState,
+        then next: @escaping () -> Void = {}
+    ) {
+        guard fetches[place.id] == nil else { return }
+        let request = services.settings.request(for: place.coordinates)
+        let forecasts = services.forecasts
+        fetches[place.id] = Task(executorPreference: MainQueueExecutor()) { [weak self] in
+            let state = await ask(forecasts, request)
+            guard !Task.isCancelled else { return }
+            self?.fetches[place.id] = nil
+            self?.didLearn(state, of: place.id, from: request)
+            next()
+        }
+        tell()
+    }
+
+    private func didLearn(_ state: ForecastState, of id: Place.ID, from request: ForecastRequest) {
+        // What another provider said is not wanted any more.
+        guard let place = places.first(where: { $0.id == id }),
+            services.settings.request(for: place.coordinates) == request
+        else { return tell() }
+        states[id] = state
+        tell()
+    }
+
+    /// Another provider, server or key: nothing that is known counts any more.
+    func sourceDidChange() {
+        for fetch in fetches.values { fetch.cancel() }
+        fetches = [:]
+        states = [:]
+        refreshIfDue()
+        tell()
+    }
+
+    // MARK: Units
+
+    /// Shows °F instead of °C, or the other way round.
+    func toggleTemperature() {
+        let settings = services.settings
+        work.enqueue { [weak self] in
+            do throws(StoreError) {
+                try await settings.setTemperature(
+                    settings.units.temperature == .celsius ? .fahrenheit : .celsius)
+                self?.tell()
+            } catch {
+                self?.fail(error)
+            }
+        }
+    }
+
+    private func networkDidChange(_ status: NetworkStatus) {
+        guard status != network else { return }
+        network = status
+        if isActive { refreshIfDue() }
+        tell()
+    }
+
+    private func tell() {
+        delegate?.weatherStationDidChange(self)
+    }
+
+    private func fail(_ error: StoreError) {
+        delegate?.weatherStation(self, didFailWith: services.strings.message(for: error))
+    }
+}
+
+// MARK: Places
+
+extension WeatherStation {
+    /// Shows the weather of the place. That of the one in use is shown already.
+    func choose(_ id: Place.ID) {
+        guard id != currentID, places.contains(where: { $0.id == id }) else { return }
+        currentID = id
+        refreshIfDue()
+        tell()
+        let store = services.places
+        work.enqueue { [weak self] in
+            do throws(StoreError) {
+                _ = try await store.perform(.use(id))
+            } catch {
+                self?.fail(error)
+            }
+        }
+    }
+
+    /// Goes on to the next place by name, or back; round at the ends.
+    func step(by offset: Int) {
+        guard let index = places.firstIndex(where: { $0.id == currentID }), places.count > 1
+        else { return }
+        choose(places[(index + offset + places.count) % places.count].id)
+    }
+
+    /// Adds a place and hands on its identity. One that is there already is not added twice.
+    func add(
+        _ draft: PlaceDraft, isCurrentLocation: Bool,
+        completion: @escaping (Result<Place.ID, StoreError>) -> Void
+    ) {
+        let name = services.strings.text(.doneAdded, draft.name)
+        let operation: PlaceOperation =
+            isCurrentLocation
+            ? .addCurrentLocation(draft, isUsed: false) : .add(draft, isUsed: false)
+        perform(operation, name: name) { [weak self] result in
+            completion(
+                result.flatMap { change in
+                    for case .inserted(let place) in change.edits { return .success(place.id) }
+                    // It was there already.
+                    let known = self?.places.first(where: \.isCurrentLocation)
+                    return known.map { .success($0.id) } ?? .failure(.missing)
+                })
+        }
+    }
+
+    /// Deletes places, but never the one in use.
+    func delete(_ ids: [Place.ID], completion: @escaping (String) -> Void) {
+        let strings = services.strings
+        let leaving = places.filter { ids.contains($0.id) && $0.id != currentID }
+        guard let first = leaving.first else { return }
+        let name =
+            leaving.count == 1
+            ? strings.text(.doneDeleted, first.name)
+            : strings.text(.locationsDeletedMany, services.kitStrings.count(leaving.count))
+        perform(.delete(leaving.map(\.id)), name: name) { [weak self] result in
+            switch result {
+            case .success: completion(strings.text(.undoOffer, name))
+            case .failure(let error): self?.fail(error)
+            }
+        }
+    }
+
+    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
+    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
+
+    /// Takes back the last change of places and hands on a sentence about it.
+    func undo(completion: @escaping (String) -> Void) {
+        revert(isUndo: true, completion)
+    }
+
+    /// Does again what was taken back last.
+    func redo(completion: @escaping (String) -> Void) {
+        revert(isUndo: false, completion)
+    }
+
+    private func revert(isUndo: Bool, _ completion: @escaping (String) -> Void) {
+        let store = services.places
+        let strings = services.strings
+        work.enqueue { [self] in
+            guard let entry = isUndo ? history.nextUndo : history.nextRedo else {
+                return completion(strings.text(isUndo ? .nothingToUndo : .nothingToRedo))
+            }
+            do throws(StoreError) {
+                _ = try await store.perform(
+                    .apply(isUndo ? entry.change.inverse : entry.change))
+                if isUndo { history.didUndo() } else { history.didRedo() }
+                placesDidChange()
+                completion(strings.text(isUndo ? .undone : .redone, entry.name))
+            } catch {
+                if error == .changedMeanwhile {
+                    if isUndo { history.dropUndo() } else { history.dropRedo() }
+                }
+                completion(strings.message(for: error))
+            }
+        }
+    }
+
+    private func perform(
+        _ operation: PlaceOperation, name: String,
+        completion: @escaping (Result<PlaceChange, StoreError>) -> Void
+    ) {
+        let store = services.places
+        work.enqueue { [self] in
+            do throws(StoreError) {
+                let change = try await store.perform(operation)
+                if !change.isEmpty { history.record(change, named: name) }
+                placesDidChange()
+                completion(.success(change))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// Waits until everything that was asked for is on disk, or has failed.
+    func finishWriting() async {
+        await work.finish()
+    }
+
+    private func placesDidChange() {
+        readPlaces()
+        if isActive { refreshIfDue() }
+        delegate?.weatherStationDidChange(self)
+    }
+
+    private func readPlaces() {
+        do throws(StoreError) {
+            places = try services.places.places()
+            // The place in use stays in use here, whatever another session looks at.
+            if current == nil {
+                currentID = try services.places.placeInUse()?.id ?? places.first?.id
+            }
+        } catch {
+            delegate?.weatherStation(
+                self, didFailWith: services.strings.message(for: error))
+        }
+        let ids = Set(places.map(\.id))
+        states = states.filter { ids.contains($0.key) }
+    }
+}
