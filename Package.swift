@@ -58,15 +58,17 @@ let package = Package(
             name: "WeatherScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             swiftSettings: screenSettings),
-        .target(name: "ForecastClient", dependencies: ["Models"], swiftSettings: settings),
+        .target(
+            name: "ForecastClient", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
             dependencies: [
-                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "SettingsScreens",
-                "ScreenKit", "CursesDriver", "TerminalCore", "Storage", "Models", "Resources",
+                "CommandLineTool", "ShoppingScreens", "ContactsScreens", "WeatherScreens",
+                "SettingsScreens", "ScreenKit", "CursesDriver", "TerminalCore", "Storage",
+                "ForecastClient", "Gazetteer", "Reachability", "Models", "Resources",
             ],
             exclude: ["startup.order"], swiftSettings: screenSettings),
         .executableTarget(
@@ -132,6 +134,13 @@ let package = Package(
             dependencies: [
                 "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
                 "Interchange", "ScreenTestSupport",
+            ],
+            exclude: ["Goldens"], swiftSettings: screenSettings),
+        .testTarget(
+            name: "WeatherScreensTests",
+            dependencies: [
+                "WeatherScreens", "ForecastClient", "Gazetteer", "ScreenKit", "TerminalCore",
+                "Models", "Storage", "Resources", "ScreenTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(

@@ -443,4 +443,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case forecastFetcherDied = "forecast.fetcherDied"
     case forecastCancelled = "forecast.cancelled"
     case forecastFailed = "forecast.failed"
+    case errorUnknownProvider = "error.unknownProvider"
+    case errorUnusableKey = "error.unusableKey"
+    case settingsWeather = "settings.weather"
 }

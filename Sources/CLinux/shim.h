@@ -1,4 +1,5 @@
 #pragma once
+#include <fcntl.h>
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/prctl.h>
@@ -11,9 +12,13 @@
 // Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
+extern int pipe2(int ends[2], int flags);
 
 /// No core dumps, and no other program of the user may attach; 0 if so. Without variable arguments, for Swift.
 static inline int cl_forbid_dumps(void) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
+
+/// Makes a pipe that no other program inherits; 0 if so.
+static inline int cl_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }

@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import Foundation
 import Glibc
@@ -22,7 +23,6 @@ public final class FetcherProcess: ForecastFetching {
 
     private let path: String
     private let environment: [String]
-    private let queue = DispatchQueue(label: "forecast.fetcher", attributes: .concurrent)
 
     /// Fetches by the program at `path`. Of `environment` it is told how to get out: proxies and certificates.
     public init(path: String, environment: [String: String]) {
@@ -38,7 +38,10 @@ public final class FetcherProcess: ForecastFetching {
         let child = Child()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                queue.async { [self] in continuation.resume(returning: run(request, as: child)) }
+                // A thread of its own: it waits for the child.
+                DispatchQueue(label: "forecast.fetcher").async { [self] in
+                    continuation.resume(returning: run(request, as: child))
+                }
             }
         } onCancel: {
             child.cancel()
@@ -170,7 +173,7 @@ private enum Pipe {
     /// The end to read from and the end to write to, which no other child inherits.
     static func make() -> (Int32, Int32)? {
         var ends: [Int32] = [0, 0]
-        return pipe2(&ends, O_CLOEXEC) == 0 ? (ends[0], ends[1]) : nil
+        return cl_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
     }
 
     /// Writes everything, or what the other end takes: it may be gone.

@@ -50,7 +50,7 @@ struct Program {
         do throws(StartFailure) {
             let program = try ScreenProgram(
                 options: options, environment: environment, locale: locale, strings: strings,
-                folder: folder)
+                folder: folder, executableFolder: Self.executableFolder)
             try program.start()
             withExtendedLifetime(program) { RunLoop.main.run() }
             return Self.success
@@ -58,6 +58,11 @@ struct Program {
             complain(error.message)
             return Self.failure
         }
+    }
+
+    private static var executableFolder: String {
+        let path = executablePath
+        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
     private static var executablePath: String {

@@ -8,6 +8,7 @@ import ScreenKit
 import ShoppingScreens
 import Storage
 import TerminalCore
+import WeatherScreens
 
 /// Builds what the screen consists of, from the store up, and ends the process when the user or the system wants
 /// that.
@@ -16,6 +17,7 @@ final class ScreenProgram {
     private let application: Application
     private let history: ItemHistory
     private let contacts: ContactsFlow
+    private let weather: WeatherFlow
     private let scheduler = MainQueueScheduler()
     private let idleLock: IdleLock
     private let settings: SettingsPresenter
@@ -25,7 +27,7 @@ final class ScreenProgram {
     /// Opens the data and makes the screens; draws nothing yet, and touches no data where nothing could be drawn.
     init(
         options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
-        strings: Strings, folder: ResourceFolder
+        strings: Strings, folder: ResourceFolder, executableFolder: String
     ) throws(StartFailure) {
         self.strings = strings
         do throws(TerminalError) {
@@ -68,11 +70,17 @@ final class ScreenProgram {
                 collation: NameCollation(locale: locale.collate),
                 clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
-        let tabs = Self.makeTabs(services, contacts: contacts)
+        weather = WeatherFlow(
+            services: try WeatherParts.services(
+                opened: opened, preferences: store, log: log, environment: environment,
+                locale: locale, folder: folder, executableFolder: executableFolder,
+                scheduler: scheduler, strings: strings, kitStrings: kitStrings))
+        let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
         let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
         idleLock = IdleLock(contacts: contacts, scheduler: scheduler)
         settings = SettingsPresenter(
-            services: services, contacts: contacts, idleLock: idleLock, window: window, tabs: tabs)
+            services: services, contacts: contacts, weather: weather, idleLock: idleLock,
+            window: window, tabs: tabs)
         application = Application(window: window, driver: driver)
         window.globalCommands.insert(settings.command, at: 0)
         application.delegate = self
@@ -126,7 +134,7 @@ final class ScreenProgram {
     }
 
     private static func makeTabs(
-        _ services: ShoppingServices, contacts: ContactsFlow
+        _ services: ShoppingServices, contacts: ContactsFlow, weather: WeatherFlow
     ) -> TabBarController {
         let strings = services.strings
         func tab(
@@ -137,21 +145,19 @@ final class ScreenProgram {
                 NavigationController(root: screen, strings: services.kitStrings)
             )
         }
-        func later(_ title: StringKey, _ message: StringKey) -> MessageScreen {
-            MessageScreen(title: strings.text(title), message: strings.text(message))
-        }
         return TabBarController(
             tabs: [
                 tab(.tabItems, ItemListScreen(services: services)),
                 tab(.tabShoppingList, ShoppingListScreen(services: services)),
                 (strings.text(.tabContacts), contacts.navigation),
-                tab(.tabWeather, later(.tabWeather, .weatherNotYet)),
+                (strings.text(.tabWeather), weather.navigation),
             ], strings: services.kitStrings)
     }
 }
 
 extension ScreenProgram: ApplicationDelegate {
     func applicationDidBecomeActive(_ application: Application) {
+        weather.applicationDidBecomeActive()
         Task { [opened] in await opened.refresh() }
     }
 
@@ -175,6 +181,7 @@ extension ScreenProgram: ApplicationDelegate {
         }
         Task {
             let failures = await history.finishWriting()
+            await weather.finishWriting()
             await contacts.wipe()
             driver.stop()
             for failure in failures {

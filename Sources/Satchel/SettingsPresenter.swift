@@ -5,15 +5,18 @@ import ScreenKit
 import SettingsScreens
 import ShoppingScreens
 import TerminalCore
+import WeatherScreens
 
 /// Opens the settings over any tab and makes what is set there take effect.
 final class SettingsPresenter {
     private static let contactsTab = 2
+    private static let weatherTab = 3
 
     private let preferences: any PreferenceStoring
     private let strings: Strings
     private let kitStrings: KitStrings
     private let contacts: ContactsFlow
+    private let weather: WeatherFlow
     private let amounts: AmountFormat
     private let idleLock: IdleLock
     private weak var window: Window?
@@ -21,14 +24,15 @@ final class SettingsPresenter {
 
     /// Puts into effect what is set already.
     init(
-        services: ShoppingServices, contacts: ContactsFlow, idleLock: IdleLock, window: Window,
-        tabs: TabBarController
+        services: ShoppingServices, contacts: ContactsFlow, weather: WeatherFlow,
+        idleLock: IdleLock, window: Window, tabs: TabBarController
     ) {
         preferences = services.preferences
         strings = services.strings
         kitStrings = services.kitStrings
         amounts = services.amounts
         self.contacts = contacts
+        self.weather = weather
         self.idleLock = idleLock
         self.window = window
         self.tabs = tabs
@@ -79,6 +83,12 @@ extension SettingsPresenter: SettingsScreenDelegate {
     func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen) {
         showContacts(closing: screen)
         contacts.deleteAccount()
+    }
+
+    func settingsScreenDidAskForWeather(_ screen: SettingsScreen) {
+        window?.dismissSheet(of: screen)
+        tabs?.select(Self.weatherTab)
+        weather.showSettings()
     }
 
     func settingsScreenDidClose(_ screen: SettingsScreen) {

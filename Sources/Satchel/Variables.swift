@@ -5,7 +5,10 @@ enum Variables {
     private static let names = [
         "SATCHEL_DATA", "SATCHEL_LANG", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "LC_ALL",
         "LC_MESSAGES",
-        "LC_NUMERIC", "LC_MONETARY", "LC_TIME", "LC_COLLATE", "LC_CTYPE", "LANG",
+        "LC_NUMERIC", "LC_MONETARY", "LC_TIME", "LC_COLLATE", "LC_CTYPE", "LC_MEASUREMENT",
+        "LANG", "TZ", "SATCHEL_FORECAST_PROVIDER", "SATCHEL_FORECAST_URL", "SATCHEL_FORECAST_KEY",
+        "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",
+        "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
     /// Those that are set, by name. `ProcessInfo` would wake up two megabytes of Foundation to copy all of them.

@@ -13,6 +13,8 @@ public protocol SettingsScreenDelegate: AnyObject {
     func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen)
     /// The open account is to be deleted. The receiver takes the screen away.
     func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen)
+    /// Units and provider of the weather are to be set. The receiver takes the screen away.
+    func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
     /// The user is done. The receiver takes the screen away.
     func settingsScreenDidClose(_ screen: SettingsScreen)
 }
@@ -28,6 +30,7 @@ public final class SettingsScreen: ScreenController {
     private let accountName: String?
     private let idleLock: Picker
     private let currency: TextField
+    private let weather: Button
     private let changePassword: Button
     private let deleteAccount: Button
     private let form: Form
@@ -60,6 +63,7 @@ public final class SettingsScreen: ScreenController {
             strings: kitStrings)
         currency.text = savedCurrency ?? ""
         currency.error = failure.map(strings.message(for:))
+        weather = Button(title: strings.text(.settingsWeather))
         changePassword = Button(title: strings.text(.settingsChangePassword))
         deleteAccount = Button(
             title: strings.text(.settingsDeleteAccount), isDestructive: true)
@@ -70,10 +74,11 @@ public final class SettingsScreen: ScreenController {
             rows: [
                 Form.Row(label: strings.text(.settingsIdleLock), control: idleLock),
                 Form.Row(label: strings.text(.settingsCurrency), control: currency),
-                Form.Row(control: changePassword), Form.Row(control: deleteAccount),
+                Form.Row(control: weather), Form.Row(control: changePassword), Form.Row(control: deleteAccount),
             ], strings: kitStrings)
         idleLock.delegate = self
         currency.delegate = self
+        weather.delegate = self
         changePassword.delegate = self
         deleteAccount.delegate = self
         isFilling = false
@@ -164,7 +169,9 @@ extension SettingsScreen: PickerDelegate, TextFieldDelegate, ButtonDelegate {
     }
 
     public func buttonWasPressed(_ button: Button) {
-        if button === changePassword {
+        if button === weather {
+            delegate?.settingsScreenDidAskForWeather(self)
+        } else if button === changePassword {
             delegate?.settingsScreenDidAskForNewPassword(self)
         } else {
             delegate?.settingsScreenDidAskToDeleteAccount(self)

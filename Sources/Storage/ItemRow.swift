@@ -33,7 +33,7 @@ enum ItemRow {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    private static func uuid(_ bytes: UnsafeRawBufferPointer) -> UUID {
+    static func uuid(_ bytes: UnsafeRawBufferPointer) -> UUID {
         // Not that of a `UUID()`: each would ask the system for random bytes.
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &uuid) { $0.copyMemory(from: .init(rebasing: bytes.prefix(16))) }

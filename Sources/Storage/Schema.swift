@@ -5,7 +5,7 @@ enum Schema {
 
     /// What leads from each version to the next; a file's version is how many of them it has had. A migration that
     /// has been released is never changed.
-    static let migrations: [String] = [first, contacts]
+    static let migrations: [String] = [first, contacts, weather]
 
     /// `tally` is one row: counts kept by triggers, so that no start has to count; `layout`, which changes whenever
     /// an order or what a filter looks at may have, so that readers know what they may keep; `last_position`, so that

@@ -10,6 +10,10 @@ public struct OpenedStore: Sendable {
     public let preferences: Preferences
     /// The accounts and their private contacts.
     public let vault: ContactVault
+    /// The places whose weather the user looks at.
+    public let places: PlaceStore
+    /// The forecasts that were fetched.
+    public let forecasts: ForecastCache
     /// Whether nothing can be changed: the file, its folder or its disk may only be read.
     public let isReadOnly: Bool
     /// Why a catalogue that should have been seeded was not; it works and is empty.
@@ -43,6 +47,7 @@ public struct StoreOpener: Sendable {
     private let stateFolder: StateFolder
     private let passwordCost: PasswordCost?
     private let now: @Sendable () -> Date
+    private let random: @Sendable () -> Double
     private let migrations: [String]
     private let isOnNetwork: Bool?
     private let lockTimeout: Int32
@@ -63,12 +68,13 @@ public struct StoreOpener: Sendable {
             passwordCost: passwordCost, now: now, migrations: Schema.migrations, isOnNetwork: nil)
     }
 
-    /// With another schema, another answer to whether the folder is on a network, or another patience: how many
-    /// milliseconds a change waits for another program's lock.
+    /// With other chance numbers from 0 to less than 1, another schema, another answer to whether the folder is on a
+    /// network, or another patience: how many milliseconds a change waits for another program's lock.
     init(
         folder: DataFolder, collation: String = "en", stateFolder: StateFolder? = nil,
         passwordCost: PasswordCost? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
         migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil,
         lockTimeout: Int32 = 5000
     ) {
@@ -77,6 +83,7 @@ public struct StoreOpener: Sendable {
         self.stateFolder = stateFolder ?? StateFolder(in: folder)
         self.passwordCost = passwordCost
         self.now = now
+        self.random = random
         self.migrations = migrations
         self.isOnNetwork = isOnNetwork
         self.lockTimeout = lockTimeout
@@ -101,6 +108,8 @@ public struct StoreOpener: Sendable {
             items: items, preferences: Preferences(file: file, queue: queue),
             vault: ContactVault(
                 file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
+            places: PlaceStore(file: file, queue: queue, collation: collation, now: now),
+            forecasts: ForecastCache(file: file, queue: queue, random: random, now: now),
             isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog)
     }
 

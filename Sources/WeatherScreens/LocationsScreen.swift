@@ -28,6 +28,7 @@ final class LocationsScreen: ScreenController {
     private let station: WeatherStation
     private let services: WeatherServices
     private let table: TableView
+    private var hasSelected = false
 
     /// The places of `station`.
     init(station: WeatherStation) {
@@ -43,7 +44,6 @@ final class LocationsScreen: ScreenController {
         table.dataSource = self
         table.delegate = self
         table.reloadData()
-        if let id = station.currentID { table.select(id: Row.place(id)) }
     }
 
     private var strings: Strings { services.strings }
@@ -68,9 +68,18 @@ final class LocationsScreen: ScreenController {
         table.handle(event)
     }
 
+    func willAppear() {
+        station.begin()
+        update()
+    }
+
     /// What the station knows has changed.
     func update() {
         table.reloadData()
+        if !hasSelected, let id = station.currentID {
+            hasSelected = true
+            table.select(id: Row.place(id))
+        }
         setNeedsDisplay()
     }
 

@@ -75,6 +75,7 @@ final class WeatherScreen: ScreenController {
         guard let place = station.current else {
             return canvas.drawMessage(strings.text(.weatherNoPlace))
         }
+        guard station.isLoaded(place.id) || station.isFetching(place.id) else { return }
         guard station.state(of: place.id).reply != nil else {
             return canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
         }
@@ -185,7 +186,7 @@ extension WeatherScreen {
             } else if station.serverStatus == .notReachable {
                 strings.text(.weatherOffline)
             } else {
-                state.error.map(message)
+                state.lastError.map(message)
             }
         let parts = [age, news].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
@@ -271,9 +272,7 @@ extension WeatherScreen {
         if station.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
         if station.isFetching(place.id) { return strings.text(.weatherRefreshBusy) }
         let state = station.state(of: place.id)
-        guard !state.isDue(at: services.now()), let next = state.nextRequestAt,
-            let zone = zone(of: place)
-        else { return nil }
-        return strings.text(.weatherRefreshEarly, text.time(next, in: zone))
+        guard state.allowedFrom > services.now(), let zone = zone(of: place) else { return nil }
+        return strings.text(.weatherRefreshEarly, text.time(state.allowedFrom, in: zone))
     }
 }

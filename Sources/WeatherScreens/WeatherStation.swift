@@ -23,22 +23,34 @@ final class WeatherStation {
     private(set) var currentID: Place.ID?
     private(set) var network = NetworkStatus.unknown
 
-    private var states: [Place.ID: ForecastState] = [:]
+    private var states: [Place.ID: CachedForecast] = [:]
     private var fetches: [Place.ID: Task<Void, Never>] = [:]
+    private var refreshing: Set<Place.ID> = []
     private var history = UndoHistory<PlaceChange>()
     private let work = SerialWork()
     private var placesObservation: Observation?
     private var networkObservation: Observation?
+    private var forecastObservation: Observation?
     private var minute: ScheduledWork?
+    private var pendingLoad: ScheduledWork?
     private var isActive = false
 
-    /// The places as they are stored; asks for nothing yet.
+    /// Knows of nothing until ``begin()``.
     init(services: WeatherServices) {
         self.services = services
+    }
+
+    /// Reads the places and begins to watch them, the forecasts and the network; the first call counts. Who never looks
+    /// at the weather does not wait for it when the program starts.
+    func begin() {
+        guard placesObservation == nil else { return }
         network = services.network.status
         readPlaces()
         placesObservation = Observation(of: services.places.changes()) { [weak self] in
             self?.placesDidChange()
+        }
+        forecastObservation = Observation(of: services.forecasts.changes()) { [weak self] in
+            self?.reread()
         }
         networkObservation = Observation(of: services.network.changes()) { [weak self] status in
             self?.networkDidChange(status)
@@ -53,10 +65,13 @@ final class WeatherStation {
     var current: Place? { places.first { $0.id == currentID } }
 
     /// What is known of the weather at a place.
-    func state(of id: Place.ID) -> ForecastState { states[id] ?? ForecastState() }
+    func state(of id: Place.ID) -> CachedForecast { states[id] ?? CachedForecast() }
+
+    /// Whether it was looked up what is known; that takes a moment.
+    func isLoaded(_ id: Place.ID) -> Bool { states[id] != nil }
 
     /// Whether a reply is awaited.
-    func isFetching(_ id: Place.ID) -> Bool { fetches[id] != nil }
+    func isFetching(_ id: Place.ID) -> Bool { refreshing.contains(id) }
 
     /// The status of the network, as far as the provider's server is concerned.
     var serverStatus: NetworkStatus { network.forServer(at: services.settings.baseURL) }
@@ -65,6 +80,7 @@ final class WeatherStation {
 
     /// The weather is on screen, or the user has come back to it: asks for what is old.
     func activate() {
+        begin()
         isActive = true
         refreshIfDue()
         waitAMinute()
@@ -79,15 +95,15 @@ final class WeatherStation {
     /// Asks for the place in use, if that is due and possible.
     func refreshIfDue() {
         guard let place = current else { return }
-        guard states[place.id] != nil else { return load(place) }
-        if serverStatus != .notReachable, state(of: place.id).isDue(at: services.now()) {
-            fetch(place)
+        guard states[place.id] != nil else { return ask(.known, about: place) }
+        if serverStatus != .notReachable, state(of: place.id).dueAt <= services.now() {
+            ask(.refreshed(byUser: false), about: place)
         }
     }
 
     /// Asks for the place in use because the user wants it.
     func refresh() {
-        if let place = current { fetch(place) }
+        if let place = current { ask(.refreshed(byUser: true), about: place) }
     }
 
     private func waitAMinute() {
@@ -101,50 +117,63 @@ final class WeatherStation {
 
     // MARK: Forecasts
 
-    /// Shows what is stored at once, and asks for news.
-    private func load(_ place: Place) {
-        run(place) { forecasts, request in await forecasts.state(for: request) } then: {
-            [weak self] in self?.refreshIfDue()
-        }
+    /// How something is found out about a place.
+    private enum Question: Sendable {
+        /// From the disk, and then from the provider if that is due.
+        case known
+        /// From the provider.
+        case refreshed(byUser: Bool)
     }
 
-    private func fetch(_ place: Place) {
-        run(place) { forecasts, request in await forecasts.refreshed(request) }
-    }
-
-    private func run(
-        _ place: Place,
-        _ ask: @escaping @Sendable (any ForecastServing, ForecastRequest) async -> ForecastState,
-        then next: @escaping () -> Void = {}
-    ) {
+    private func ask(_ question: Question, about place: Place) {
         guard fetches[place.id] == nil else { return }
+        if case .refreshed = question { refreshing.insert(place.id) }
         let request = services.settings.request(for: place.coordinates)
         let forecasts = services.forecasts
-        fetches[place.id] = Task(executorPreference: MainQueueExecutor()) { [weak self] in
-            let state = await ask(forecasts, request)
-            guard !Task.isCancelled else { return }
-            self?.fetches[place.id] = nil
-            self?.didLearn(state, of: place.id, from: request)
-            next()
+        fetches[place.id] = Task(executorPreference: MainQueueExecutor()) {
+            @Sendable [weak self] in
+            let state =
+                switch question {
+                case .known: await forecasts.known(request)
+                case .refreshed(let byUser): await forecasts.refreshed(request, byUser: byUser)
+                }
+            if !Task.isCancelled { await self?.didLearn(state, of: place.id, by: question, request) }
         }
         tell()
     }
 
-    private func didLearn(_ state: ForecastState, of id: Place.ID, from request: ForecastRequest) {
+    private func didLearn(
+        _ state: CachedForecast, of id: Place.ID, by question: Question, _ request: ForecastRequest
+    ) {
+        fetches[id] = nil
+        refreshing.remove(id)
         // What another provider said is not wanted any more.
-        guard let place = places.first(where: { $0.id == id }),
+        if let place = places.first(where: { $0.id == id }),
             services.settings.request(for: place.coordinates) == request
-        else { return tell() }
-        states[id] = state
+        {
+            states[id] = state
+            if case .known = question, id == currentID { refreshIfDue() }
+        }
         tell()
+    }
+
+    /// Another session may have got a forecast.
+    private func reread() {
+        guard isActive, let place = current, states[place.id] != nil else { return }
+        ask(.known, about: place)
     }
 
     /// Another provider, server or key: nothing that is known counts any more.
     func sourceDidChange() {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
+        refreshing = []
         states = [:]
-        refreshIfDue()
+        let forecasts = services.forecasts
+        work.enqueue { [weak self] in
+            await forecasts.forgetFailures()
+            self?.refreshIfDue()
+        }
         tell()
     }
 
@@ -187,7 +216,14 @@ extension WeatherStation {
     func choose(_ id: Place.ID) {
         guard id != currentID, places.contains(where: { $0.id == id }) else { return }
         currentID = id
-        refreshIfDue()
+        // Who goes through the places with a held key wants the last one.
+        if isLoaded(id) || fetches[id] != nil {
+            refreshIfDue()
+        } else {
+            pendingLoad = services.scheduler.schedule(after: .milliseconds(150)) { [weak self] in
+                self?.refreshIfDue()
+            }
+        }
         tell()
         let store = services.places
         work.enqueue { [weak self] in

@@ -116,6 +116,7 @@ private final class Listener: SettingsScreenDelegate {
     var currencies: [String?] = []
     var passwordCount = 0
     var deletionCount = 0
+    var weatherCount = 0
     var closeCount = 0
 
     func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int) {
@@ -132,6 +133,10 @@ private final class Listener: SettingsScreenDelegate {
 
     func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen) {
         deletionCount += 1
+    }
+
+    func settingsScreenDidAskForWeather(_ screen: SettingsScreen) {
+        weatherCount += 1
     }
 
     func settingsScreenDidClose(_ screen: SettingsScreen) {

@@ -127,6 +127,38 @@ struct LoggedStoreTests {
         #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
     }
 
+    @Test("Failures about places and forecasts are logged, without what they are")
+    func weather() async throws {
+        let opened = try folder.open()
+        await opened.close()
+        let store = LoggedWeather(
+            places: opened.places, forecasts: opened.forecasts,
+            log: LogFile(path: folder.path + "/log", now: { .testTime }))
+        let draft = try PlaceDraft.test(Self.secret)
+        let source = ForecastSource(provider: .darkSky, coordinates: draft.coordinates)
+        let lease = ForecastLease(
+            source: source, id: UUID(), until: .testTime, lastModified: nil)
+        await #expect(throws: StoreError.self) {
+            try await store.perform(.add(draft, isUsed: true))
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.claim(source, for: 15, ignoresBackOff: false)
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.finish(lease, with: .failure(.timedOut))
+        }
+        await #expect(throws: StoreError.self) { try await store.forgetFailures() }
+        #expect(throws: StoreError.self) { try store.places() }
+        #expect(throws: StoreError.self) { try store.placeInUse() }
+        #expect(throws: StoreError.self) { try store.forecast(source) }
+        let logged = try await waitForLines(7)
+        let names = [
+            "write place", "claim", "write forecast", "forget failures", "places", "place",
+            "forecast",
+        ]
+        #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
+    }
+
     @Test("Without a log failures reach the caller all the same")
     func withoutLog() async throws {
         let opened = try folder.open()

@@ -21,6 +21,7 @@ enum StoreWorker {
             case "vault-open": try await vault(arguments[2], number).open()
             case "vault-starve": try await vault(arguments[2], number).starve()
             case "vault-churn": try await vault(arguments[2], number).churn()
+            case "claim": try await claim(folder: arguments[2], count: Int(number))
             case "harden": harden()
             default: exit(2)
             }
@@ -133,6 +134,20 @@ enum StoreWorker {
         setLimit(UInt64.max)
         _ = try await store.perform(.add(ItemDraft(name: "last")))
         say("goes on")
+    }
+
+    /// Asks so many times for the right to fetch a forecast.
+    private static func claim(folder: String, count: Int) async throws(StoreError) {
+        let cache = try await opener(folder, collation: "en").openWhenFree().forecasts
+        guard let point = Coordinates(latitude: 1, longitude: 2) else { return }
+        let source = ForecastSource(provider: .openMeteo, coordinates: point)
+        for _ in 0..<count {
+            switch try await cache.claim(source, for: 60) {
+            case .granted: say("granted")
+            case .underway: say("underway")
+            default: say("other")
+            }
+        }
     }
 
     private static func setLimit(_ bytes: UInt64) {

@@ -1,0 +1,142 @@
+import Dispatch
+import Foundation
+import Models
+
+/// Forecasts out of the cache that all sessions share, and new ones by a fetcher when this session is the one to ask.
+///
+/// Where the cache cannot be read or written the weather works all the same: what was fetched is then known to this
+/// session for as long as it is shown.
+public actor ForecastService: ForecastServing {
+    /// Seconds for which nobody else asks: more than a request may take.
+    private static let leaseTime = 20.0
+
+    private nonisolated let cache: any ForecastCaching
+    private nonisolated let fetcher: any ForecastFetching
+    private nonisolated let now: @Sendable () -> Date
+    private nonisolated let executor = ServiceQueue()
+
+    /// Reading a forecast takes milliseconds, which belong on no thread that draws.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Forecasts by `fetcher`, kept in `cache`.
+    public init(
+        cache: any ForecastCaching, fetcher: any ForecastFetching,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.cache = cache
+        self.fetcher = fetcher
+        self.now = now
+    }
+
+    /// What is known; see ``ForecastServing``.
+    public func known(_ request: ForecastRequest) async -> CachedForecast {
+        do throws(StoreError) {
+            return try cache.forecast(request.source)
+        } catch {
+            return CachedForecast()
+        }
+    }
+
+    /// Makes the request if that is due; see ``ForecastServing``.
+    public func refreshed(_ request: ForecastRequest, byUser: Bool) async -> CachedForecast {
+        while !Task.isCancelled {
+            let claim: ForecastClaim
+            do throws(StoreError) {
+                claim = try await cache.claim(
+                    request.source, for: Self.leaseTime, ignoresBackOff: byUser)
+            } catch {
+                return CachedForecast(await fetcher.outcome(of: request), at: now())
+            }
+            switch claim {
+            case .granted(let lease): return await fetch(request, with: lease)
+            case .underway(let until): await waitForChange(until: until)
+            case .fresh, .blocked, .backingOff: return await known(request)
+            }
+        }
+        return await known(request)
+    }
+
+    /// Forgets failures; see ``ForecastServing``.
+    public func forgetFailures() async {
+        do throws(StoreError) {
+            try await cache.forgetFailures()
+        } catch {
+            // Then they count for a while longer, which loses nothing.
+        }
+    }
+
+    /// An element whenever a forecast may have come; see ``ForecastServing``.
+    public nonisolated func changes() -> AsyncStream<Void> {
+        cache.changes()
+    }
+
+    private func fetch(
+        _ request: ForecastRequest, with lease: ForecastLease
+    ) async -> CachedForecast {
+        var request = request
+        request.lastModified = lease.lastModified
+        let outcome = await fetcher.outcome(of: request)
+        do throws(StoreError) {
+            return try await cache.finish(lease, with: outcome)
+        } catch {
+            return CachedForecast(outcome, at: now())
+        }
+    }
+
+    /// Waits until something has changed on disk, or nobody is at it any more.
+    private func waitForChange(until: Date) async {
+        let changes = cache.changes()
+        let seconds = max(0.05, until.timeIntervalSince(now()))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await _ in changes { return } }
+            group.addTask {
+                do {
+                    try await Task.sleep(for: .seconds(seconds))
+                } catch {
+                    // Something has changed, or nobody waits any more.
+                }
+            }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}
+
+extension CachedForecast {
+    /// What is known from `outcome` alone.
+    fileprivate init(_ outcome: ForecastOutcome, at moment: Date) {
+        switch outcome {
+        case .reply(let reply):
+            self.init(reply: reply, allowedFrom: reply.expiresAt, dueAt: reply.expiresAt)
+        case .notModified(let date, _):
+            self.init(allowedFrom: date, dueAt: date)
+        case .failure(let error):
+            self.init(
+                lastError: error, allowedFrom: error.retryAfter ?? .distantPast,
+                dueAt: max(error.retryAfter ?? moment, moment.addingTimeInterval(60)))
+        }
+    }
+}
+
+extension ForecastRequest {
+    /// What is asked for.
+    fileprivate var source: ForecastSource {
+        ForecastSource(provider: provider, baseURL: baseURL, coordinates: coordinates)
+    }
+}
+
+/// A queue of its own: the threads that tasks share are left alone (once used, they wake the process every second).
+private final class ServiceQueue: SerialExecutor {
+    private let queue = DispatchQueue(label: "forecast.service")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+}

@@ -1,0 +1,64 @@
+import ForecastClient
+import Gazetteer
+import Models
+import Reachability
+import Resources
+import ScreenKit
+import Storage
+import WeatherScreens
+
+/// Builds what the weather screens are handed.
+enum WeatherParts {
+    /// The program that fetches, beside this one.
+    private static let fetcherName = "satchel-forecast"
+
+    /// The services over the stores in `opened`.
+    static func services(
+        opened: OpenedStore, preferences: any PreferenceStoring, log: LogFile?,
+        environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
+        executableFolder: String, scheduler: any Scheduler, strings: Strings,
+        kitStrings: KitStrings
+    ) throws(StartFailure) -> WeatherServices {
+        let store = LoggedWeather(
+            places: opened.places, forecasts: opened.forecasts, log: log)
+        let fetcher = FetcherProcess(
+            path: executableFolder + "/" + fetcherName, environment: environment)
+        return WeatherServices(
+            places: store,
+            gazetteer: Gazetteer(
+                folder: folder.path + "/gazetteer", zoneNames: { SessionTimeZone(environment: environment).names() }),
+            forecasts: ForecastService(cache: store, fetcher: fetcher),
+            network: NetworkMonitor(),
+            settings: ForecastSettings(
+                preferences: preferences, measurement: locale.measurement,
+                language: locale.messages,
+                overrides: try overrides(environment, strings: strings)),
+            numbers: locale.numberSettings, scheduler: scheduler, strings: strings,
+            kitStrings: kitStrings)
+    }
+
+    /// What the environment says; what it says wrong ends the start, since it would be wondered about later.
+    private static func overrides(
+        _ environment: [String: String], strings: Strings
+    ) throws(StartFailure) -> ForecastSettings.Overrides {
+        var overrides = ForecastSettings.Overrides()
+        func value(_ name: String) -> String? {
+            environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if let name = value("SATCHEL_FORECAST_PROVIDER") {
+            guard let provider = ForecastProvider(rawValue: name) else {
+                let known = ForecastProvider.allCases.map(\.rawValue).joined(separator: ", ")
+                throw StartFailure(message: strings.text(.errorUnknownProvider, name, known))
+            }
+            overrides.provider = provider
+        }
+        overrides.baseURL = value("SATCHEL_FORECAST_URL")
+        if let text = value("SATCHEL_FORECAST_KEY") {
+            guard let key = ForecastKey(text) else {
+                throw StartFailure(message: strings.text(.errorUnusableKey))
+            }
+            overrides.key = key
+        }
+        return overrides
+    }
+}

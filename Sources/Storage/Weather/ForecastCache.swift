@@ -1,0 +1,71 @@
+import Foundation
+import Models
+
+/// Fetched forecasts in an SQLite file, and who may fetch the next one, shared by all sessions of the user.
+public actor ForecastCache: ForecastCaching {
+    private nonisolated let file: StoreFile
+    private nonisolated let queue: StorageQueue
+    private nonisolated let pace: RequestPace
+    private nonisolated let now: @Sendable () -> Date
+
+    /// Writes happen on the storage queue, in the order in which they are asked for.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        queue.asUnownedSerialExecutor()
+    }
+
+    init(
+        file: StoreFile, queue: StorageQueue, random: @escaping @Sendable () -> Double,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.file = file
+        self.queue = queue
+        self.now = now
+        pace = RequestPace(random: random)
+    }
+
+    /// What is known now; see ``ForecastCaching``.
+    public nonisolated func forecast(
+        _ source: ForecastSource
+    ) throws(StoreError) -> CachedForecast {
+        try file.read { (database) throws(StoreError) in
+            try table(database).state(of: source)
+        }
+    }
+
+    /// Asks for the right to make a request; see ``ForecastCaching``.
+    public func claim(
+        _ source: ForecastSource, for seconds: Double = 15, ignoresBackOff: Bool = false
+    ) async throws(StoreError) -> ForecastClaim {
+        try file.write { (database) throws(StoreError) in
+            try table(database).claim(source, for: seconds, ignoresBackOff: ignoresBackOff)
+        }
+    }
+
+    /// Keeps what came of a request; see ``ForecastCaching``.
+    @discardableResult
+    public func finish(
+        _ lease: ForecastLease, with outcome: ForecastOutcome
+    ) async throws(StoreError) -> CachedForecast {
+        try file.write { (database) throws(StoreError) in
+            let table = table(database)
+            try table.finish(lease, with: outcome)
+            return try table.state(of: lease.source)
+        }
+    }
+
+    /// Forgets failures, and what providers said with them.
+    public func forgetFailures() async throws(StoreError) {
+        try file.write { (database) throws(StoreError) in
+            try table(database).forgetFailures()
+        }
+    }
+
+    /// An element after every change; see ``ForecastCaching``.
+    public nonisolated func changes() -> AsyncStream<Void> {
+        file.changes.stream()
+    }
+
+    private nonisolated func table(_ database: Database) -> ForecastTable {
+        ForecastTable(database: database, now: now(), pace: pace)
+    }
+}

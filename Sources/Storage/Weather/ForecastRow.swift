@@ -1,0 +1,101 @@
+import CSodium
+import Foundation
+import Models
+
+/// What is kept of a forecast.
+struct ForecastRow {
+    var fetchedAt: Date?
+    var expiresAt: Date?
+    var dueAt: Date?
+    var failures: Int64
+    var lease: UUID?
+    var leaseUntil: Date?
+    var usedAt: Date
+    var lastModified: String?
+    var lastError: ForecastError?
+    /// `nil` where there is none or it is not what was written.
+    var forecast: Forecast?
+
+    /// The columns in the order in which ``init(_:provider:)`` reads them.
+    static let columns = """
+        fetched_at, expires_at, due_at, failures, lease, lease_until, used_at, last_modified, \
+        last_error, body
+        """
+
+    /// A forecast of which nothing is known.
+    init(usedAt: Date) {
+        failures = 0
+        self.usedAt = usedAt
+    }
+
+    /// Reads the current row. What cannot be read counts as missing: it can be fetched again.
+    init(_ row: Statement, provider: ForecastProvider) {
+        func date(_ column: Int32) -> Date? {
+            row.optionalInteger(column).map(ItemRow.date)
+        }
+        fetchedAt = date(0)
+        expiresAt = date(1)
+        dueAt = date(2)
+        failures = row.integer(3)
+        lease = row.isNull(4) ? nil : row.withBytes(4, ItemRow.uuid)
+        leaseUntil = date(5)
+        usedAt = ItemRow.date(row.integer(6))
+        lastModified = row.isNull(7) ? nil : row.text(7)
+        lastError = Self.decoded(row.blob(8))
+        forecast = Self.decoded(row.blob(9))
+        if forecast?.provider != provider { forecast = nil }
+    }
+
+    /// How many requests have failed in a row.
+    var failureCount: Int { Int(min(max(failures, 0), 1000)) }
+
+    /// The reply as it was stored; `nil` where there is none, or it cannot be read.
+    var reply: ForecastReply? {
+        guard let forecast, let fetchedAt, let expiresAt else { return nil }
+        return ForecastReply(
+            forecast: forecast, fetchedAt: fetchedAt, expiresAt: expiresAt,
+            lastModified: lastModified)
+    }
+
+    /// `value` for a column; `nil` where it cannot be written.
+    static func encoded(_ value: some Encodable) -> SQLValue? {
+        do {
+            return .blob([UInt8](try JSONEncoder().encode(value)))
+        } catch {
+            return nil
+        }
+    }
+
+    private static func decoded<Value: Decodable>(_ bytes: [UInt8]) -> Value? {
+        if bytes.isEmpty { return nil }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension ForecastSource {
+    /// The four columns that name it. Of the server's address only a hash is kept: it may hold a secret path.
+    var key: [SQLValue] {
+        [
+            .text(provider.rawValue), .blob(serverHash),
+            .integer(Self.units(coordinates.latitude)), .integer(Self.units(coordinates.longitude)),
+        ]
+    }
+
+    private var serverHash: [UInt8] {
+        let slashless = baseURL.lowercased().reversed().drop { $0 == "/" || $0.isWhitespace }
+        let address = Array(String(slashless.reversed()).utf8)
+        return [UInt8](unsafeUninitializedCapacity: 16) { hash, count in
+            guard let start = hash.baseAddress else { return }
+            crypto_generichash(start, 16, address, UInt64(address.count), nil, 0)
+            count = 16
+        }
+    }
+
+    private static func units(_ degrees: Double) -> Int64 {
+        Int64((degrees * 10_000).rounded())
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Models
+
+/// The user's places in an SQLite file, shared by all sessions.
+public actor PlaceStore: PlaceStoring {
+    private nonisolated let file: StoreFile
+    private nonisolated let queue: StorageQueue
+    private nonisolated let collation: NameCollation
+    private nonisolated let now: @Sendable () -> Date
+
+    /// Writes happen on the storage queue, in the order in which they are asked for.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        queue.asUnownedSerialExecutor()
+    }
+
+    init(
+        file: StoreFile, queue: StorageQueue, collation: String, now: @escaping @Sendable () -> Date
+    ) {
+        self.file = file
+        self.queue = queue
+        self.now = now
+        self.collation = NameCollation(locale: collation)
+    }
+
+    /// All places in the order of the user's language; see ``PlaceStoring``.
+    public nonisolated func places() throws(StoreError) -> [Place] {
+        let places = try file.read { (database) throws(StoreError) in
+            try database.rows(
+                "SELECT \(PlaceRow.columns) FROM place ORDER BY created_at, id", [], PlaceRow.place)
+        }
+        // The rules of a language are large; for a single place nobody needs them.
+        guard places.count > 1 else { return places }
+        let keys = places.map { place in
+            collation.sortKey(
+                for: [place.name, place.region, place.country].joined(separator: "\u{FFFE}"))
+        }
+        return places.indices.sorted { first, second in
+            if keys[first] == keys[second] { return first < second }
+            return keys[first].lexicographicallyPrecedes(keys[second])
+        }.map { places[$0] }
+    }
+
+    /// The place whose weather is shown; see ``PlaceStoring``.
+    public nonisolated func placeInUse() throws(StoreError) -> Place? {
+        try file.read { (database) throws(StoreError) in
+            try database.firstRow(
+                """
+                SELECT \(PlaceRow.columns) FROM place JOIN place_in_use USING(uuid)
+                """, read: PlaceRow.place)
+        }
+    }
+
+    /// Carries out `operation` and returns what it changed, once that is on disk.
+    public func perform(_ operation: PlaceOperation) async throws(StoreError) -> PlaceChange {
+        try file.write { (database) throws(StoreError) in
+            try PlaceWriter(database: database, now: now()).perform(operation)
+        }
+    }
+
+    /// An element after every change; see ``PlaceStoring``.
+    public nonisolated func changes() -> AsyncStream<Void> {
+        file.changes.stream()
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Storage
+
+extension PlaceDraft {
+    static func test(
+        _ name: String, region: String = "", country: String = "Norway", latitude: Double = 59.9127,
+        longitude: Double = 10.7461
+    ) throws -> PlaceDraft {
+        PlaceDraft(
+            name: name, region: region, countryCode: "NO", country: country,
+            coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)),
+            timeZoneName: "Europe/Oslo")
+    }
+}
+
+extension PlaceChange {
+    /// The first place that came into being.
+    fileprivate var inserted: Place? {
+        edits.lazy.compactMap { if case .inserted(let place) = $0 { place } else { nil } }.first
+    }
+}
+
+/// W3, W8, W9: the user's places.
+@Suite("Places")
+struct PlaceTests {
+    private let folder = TemporaryFolder()
+
+    @discardableResult
+    private func add(
+        _ draft: PlaceDraft, isUsed: Bool = false, to store: PlaceStore
+    ) async throws -> Place {
+        try #require(try await store.perform(.add(draft, isUsed: isUsed)).inserted)
+    }
+
+    @Test("A place is stored with everything that is known of it, and is there in the next run")
+    func stored() async throws {
+        let draft = try PlaceDraft.test(
+            "  Tromsø ", region: "Troms", latitude: -69.6492001, longitude: 18.9553)
+        let place = try await add(draft, to: try folder.open().places)
+        #expect(place.name == "Tromsø" && place.region == "Troms")
+        #expect(place.coordinates == Coordinates(latitude: -69.6492, longitude: 18.9553))
+        #expect(place.timeZone?.identifier == "Europe/Oslo")
+        #expect(!place.isCurrentLocation)
+        #expect(place.createdAt == .testTime)
+        let opened = try folder.open()
+        #expect(try opened.places.places() == [place])
+        #expect(try opened.places.placeInUse() == nil)
+        await opened.close()
+    }
+
+    @Test("Places are sorted by name in the order of the language, namesakes by region")
+    func order() async throws {
+        let store = try folder.open(collation: "da_DK").places
+        for (name, region) in [
+            ("Åre", ""), ("Zürich", ""), ("Paris", "Texas"), ("Ærø", ""), ("Oslo", ""),
+            ("Paris", "Île-de-France"), ("paris", ""), ("Øye", ""),
+        ] {
+            try await add(try .test(name, region: region), to: store)
+        }
+        #expect(
+            try store.places().map { "\($0.name) \($0.region)" } == [
+                "Oslo ", "paris ", "Paris Île-de-France", "Paris Texas", "Zürich ", "Ærø ", "Øye ",
+                "Åre ",
+            ])
+    }
+
+    @Test("Two places at the same coordinates stay apart")
+    func sameCoordinates() async throws {
+        let store = try folder.open().places
+        let first = try await add(try .test("Oslo"), to: store)
+        let second = try await add(try .test("Oslo"), to: store)
+        #expect(first.id != second.id)
+        _ = try await store.perform(.delete([first.id]))
+        #expect(try store.places() == [second])
+    }
+
+    @Test("The chosen place is saved; choosing it again changes nothing")
+    func inUse() async throws {
+        let store = try folder.open().places
+        let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
+        let bergen = try await add(try .test("Bergen"), to: store)
+        #expect(try store.placeInUse() == oslo)
+        let change = try await store.perform(.use(bergen.id))
+        #expect(change.edits == [.used(before: oslo.id, after: bergen.id)])
+        #expect(try folder.open().places.placeInUse() == bergen)
+        #expect(try await store.perform(.use(bergen.id)).isEmpty)
+        _ = try await store.perform(.delete([oslo.id]))
+        await #expect(throws: StoreError.missing) {
+            _ = try await store.perform(.use(oslo.id))
+        }
+        #expect(try store.placeInUse() == bergen)
+    }
+
+    @Test("A deleted place comes back with its id, and into use if it was")
+    func undoDelete() async throws {
+        let store = try folder.open().places
+        let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
+        let bergen = try await add(try .test("Bergen"), to: store)
+        let change = try await store.perform(.delete([oslo.id, bergen.id, oslo.id]))
+        #expect(change.edits.count == 2)
+        #expect(try store.places().isEmpty)
+        #expect(try store.placeInUse() == nil)
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try store.places().map(\.id) == [bergen.id, oslo.id])
+        #expect(try store.placeInUse()?.id == oslo.id)
+        // It is in use, which it must not be to be deleted again.
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(change))
+        }
+        _ = try await store.perform(.apply(PlaceChange(edits: [.deleted(bergen)])))
+        #expect(try store.places().map(\.id) == [oslo.id])
+    }
+
+    @Test("Undoing an addition takes the choice back too, but no place that was chosen since")
+    func undoAdd() async throws {
+        let store = try folder.open().places
+        let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
+        let change = try await store.perform(.add(try .test("Bergen"), isUsed: true))
+        _ = try await store.perform(.apply(change.inverse))
+        #expect(try store.placeInUse() == oslo)
+        #expect(try store.places() == [oslo])
+        let second = try await store.perform(.add(try .test("Bergen"), isUsed: false))
+        let bergen = try #require(second.inserted)
+        _ = try await folder.open().places.perform(.use(bergen.id))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(second.inverse))
+        }
+        #expect(try store.placeInUse() == bergen)
+    }
+
+    @Test("What has changed meanwhile is not undone, and nothing else of that change")
+    func refused() async throws {
+        let store = try folder.open().places
+        let oslo = try await add(try .test("Oslo"), to: store)
+        let bergen = try await add(try .test("Bergen"), to: store)
+        let deletion = try await store.perform(.delete([oslo.id]))
+        _ = try await store.perform(.apply(deletion.inverse))
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(deletion.inverse))
+        }
+        let choice = try await store.perform(.use(oslo.id))
+        _ = try await store.perform(.use(bergen.id))
+        let both = PlaceChange(edits: [.deleted(oslo)] + choice.inverse.edits)
+        await #expect(throws: StoreError.changedMeanwhile) {
+            _ = try await store.perform(.apply(both))
+        }
+        #expect(try store.places().count == 2)
+    }
+
+    @Test("The current location is added once, and chosen if it is there")
+    func currentLocation() async throws {
+        let store = try folder.open().places
+        let draft = try PlaceDraft.test("Oslo")
+        try await add(draft, to: store)
+        let change = try await store.perform(.addCurrentLocation(draft, isUsed: true))
+        let guess = try #require(change.inserted)
+        #expect(guess.isCurrentLocation)
+        #expect(try await store.perform(.addCurrentLocation(draft, isUsed: true)).isEmpty)
+        let bergen = try await add(try .test("Bergen", latitude: 60.39), isUsed: true, to: store)
+        let again = try await store.perform(.addCurrentLocation(draft, isUsed: true))
+        #expect(again.edits == [.used(before: bergen.id, after: guess.id)])
+        #expect(try store.places().count == 3)
+    }
+
+    @Test("A place without a name is refused, whatever else its texts hold is kept")
+    func texts() async throws {
+        let store = try folder.open().places
+        await #expect(throws: StoreError.emptyName) {
+            _ = try await store.perform(.add(try .test(" \u{200B}"), isUsed: false))
+        }
+        let name = "O\u{1B}[31m'slo\n\u{202E}"
+        let place = try await add(try .test(name), to: store)
+        #expect(try store.places() == [place])
+        #expect(place.name.contains("\u{1B}"))
+    }
+
+    @Test("Two sessions see each other's places and choices")
+    func sessions() async throws {
+        let mine = try folder.open().places
+        let theirs = try folder.open().places
+        var changes = theirs.changes().makeAsyncIterator()
+        let oslo = try await add(try .test("Oslo"), isUsed: true, to: mine)
+        while try theirs.placeInUse() != oslo { _ = await changes.next() }
+        _ = try await theirs.perform(.delete([oslo.id]))
+        var mineChanges = mine.changes().makeAsyncIterator()
+        while try !mine.places().isEmpty { _ = await mineChanges.next() }
+    }
+
+    @Test("A deleted place does not count as something that was ever in the catalogue")
+    func seed() async throws {
+        let store = try folder.open().places
+        let oslo = try await add(try .test("Oslo"), to: store)
+        _ = try await store.perform(.delete([oslo.id]))
+        let opened = try folder.open { () throws(SeedError) in [ItemDraft(name: "Pear")] }
+        #expect(try opened.items.names() == ["Pear"])
+    }
+
+    @Test("Data of a version without places is taken over")
+    func migration() async throws {
+        let old = try folder.open(migrations: Array(Schema.migrations.prefix(2)))
+        try await old.items.add("Pear")
+        await old.close()
+        let opened = try folder.open()
+        #expect(try opened.items.names() == ["Pear"])
+        try await add(try .test("Oslo"), to: opened.places)
+        #expect(try opened.places.places().count == 1)
+    }
+}
