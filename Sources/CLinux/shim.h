@@ -2,7 +2,9 @@
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 #include "signal_relay.h"
 #include "terminal_guard.h"
@@ -16,3 +18,7 @@ static inline int cl_forbid_dumps(void) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
+
+/// A descriptor that is readable once the parent process has ended; -1 where the kernel has none (before 5.3).
+/// PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
+static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }
