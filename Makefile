@@ -27,8 +27,9 @@ $(ARCHIVES):
 	@ln -s $(STDCXX) $@
 endif
 
-PACKAGES = libncurses-dev libsqlite3-dev libsodium-dev
+PACKAGES = libncurses-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev
 TEST_PACKAGES = tmux
+PROGRAMS = satchel satchel-forecast satchel-demo-server
 LINTED = Sources Tests Resources Package.swift
 
 .DEFAULT_GOAL = run
@@ -39,6 +40,8 @@ run: build
 
 build: deps $(ARCHIVES)
 	$(SWIFT) build $(RELEASE) --product satchel
+	$(SWIFT) build $(RELEASE) --product satchel-forecast
+	$(SWIFT) build $(RELEASE) --product satchel-demo-server
 
 deps:
 	@$(call install_packages,$(PACKAGES))
@@ -83,15 +86,15 @@ gazetteer: deps
 	$(SWIFT) build $(FLAGS) --product satchel-gazetteer
 	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
-# The binary needs no Swift toolchain where it runs, only ncurses, SQLite and libsodium.
+# The binaries need no Swift toolchain where they run, only ncurses, SQLite, libsodium and, to fetch forecasts, curl.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
-	install -m 755 $(BUILD)/satchel $(DESTDIR)$(PREFIX)/bin/satchel
-	-strip $(DESTDIR)$(PREFIX)/bin/satchel 2>/dev/null
+	install -m 755 $(addprefix $(BUILD)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
+	-strip $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) 2>/dev/null
 	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/satchel
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS))
 	rm -rf $(DESTDIR)$(PREFIX)/share/satchel
 
 clean:
@@ -112,6 +115,6 @@ define install_packages
 			DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq $$missing >/dev/null; \
 		fi; \
 	else \
-		echo "If the build fails: install the development files of ncurses (wide), SQLite and libsodium, and tmux for the tests."; \
+		echo "If the build fails: install the development files of ncurses (wide), SQLite, libsodium and curl, and tmux for the tests."; \
 	fi
 endef

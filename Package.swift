@@ -11,6 +11,8 @@ let package = Package(
     name: "satchel",
     products: [
         .executable(name: "satchel", targets: ["Satchel"]),
+        .executable(name: "satchel-forecast", targets: ["ForecastFetcher"]),
+        .executable(name: "satchel-demo-server", targets: ["DemoServer"]),
         .executable(name: "satchel-bench", targets: ["Benchmark"]),
         .executable(name: "satchel-screenshot", targets: ["Screenshot"]),
         .executable(name: "satchel-gazetteer", targets: ["GazetteerConverter"]),
@@ -37,6 +39,14 @@ let package = Package(
             name: "Reachability", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
         .target(name: "ForecastProtocol", dependencies: ["Models"], swiftSettings: settings),
+        // Alone with the network, and so the only one that curl is linked into.
+        .executableTarget(
+            name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
+            swiftSettings: settings, linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "LoopbackServer", swiftSettings: settings),
+        .executableTarget(
+            name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
+            swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
@@ -112,6 +122,18 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ForecastProtocolTests", dependencies: ["ForecastProtocol", "Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LoopbackServerTests",
+            dependencies: [
+                "LoopbackServer", "DemoServer", "ForecastProtocol", "Models", "TerminalTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ForecastFetcherTests",
+            dependencies: [
+                "ForecastFetcher", "LoopbackServer", "Models", "TerminalTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],

@@ -3,7 +3,9 @@
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 #include "netlink.h"
 #include "signal_relay.h"
@@ -22,3 +24,7 @@ static inline int cl_forbid_dumps(void) {
 
 /// Makes a pipe that no other program inherits; 0 if so.
 static inline int cl_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+/// A descriptor that is readable once the parent process has ended; -1 where the kernel has none (before 5.3).
+/// PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
+static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }

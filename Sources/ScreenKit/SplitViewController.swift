@@ -16,12 +16,16 @@ public final class SplitViewController: ScreenController {
     public private(set) var isDetailFocused = false
 
     private let strings: KitStrings
+    private let primaryShare: Double
     private var size = Size.zero
     private var isShown = false
 
-    /// A list with nothing selected.
-    public init(primary: any ScreenController, strings: KitStrings) {
+    /// A list with nothing selected, which gets `primaryShare` of the width where both are shown.
+    public init(
+        primary: any ScreenController, primaryShare: Double = 0.4, strings: KitStrings
+    ) {
         self.primary = primary
+        self.primaryShare = primaryShare
         self.strings = strings
         primary.links.container = self
     }
@@ -134,7 +138,8 @@ extension SplitViewController {
     private var shown: any ScreenController { showsBoth ? primary : focused }
 
     private var primaryFrame: Rect {
-        Rect(x: 0, y: 0, width: showsBoth ? size.width * 2 / 5 : size.width, height: size.height)
+        let width = showsBoth ? Int(Double(size.width) * primaryShare) : size.width
+        return Rect(x: 0, y: 0, width: width, height: size.height)
     }
 
     private var detailFrame: Rect {

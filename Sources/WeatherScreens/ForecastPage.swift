@@ -140,16 +140,16 @@ private struct HourLayout {
     let width: Int
 
     private var showsWind: Bool { width >= 30 }
-    private var conditionWidth: Int { max(4, width - 5 - 1 - 5 - 7 - 1 - (showsWind ? 8 : 0)) }
+    private var conditionWidth: Int { max(4, width - 16 - (showsWind ? 8 : 0)) }
 
     func headings(_ text: ForecastText) -> [PageLine.Part] {
         var columns = PageColumns()
         columns.add("", width: 5)
         columns.add(
-            text.units.temperatureSymbol, width: 4, isTrailing: true, style: .secondary)
+            text.units.temperatureSymbol, width: 3, isTrailing: true, style: .secondary)
         columns.add("", width: conditionWidth)
         columns.add(
-            text.units.precipitationSymbol, width: 6, isTrailing: true, style: .secondary)
+            text.units.precipitationSymbol, width: 5, isTrailing: true, style: .secondary)
         if showsWind {
             columns.add(text.units.windSymbol, width: 7, isTrailing: true, style: .secondary)
         }
@@ -160,9 +160,9 @@ private struct HourLayout {
         var columns = PageColumns()
         columns.add(text.time(hour.time, in: zone), width: 5)
         columns.add(
-            text.units.temperatureText(hour.temperature), width: 4, isTrailing: true)
+            text.units.temperatureText(hour.temperature), width: 3, isTrailing: true)
         columns.add(text.condition(hour.condition), width: conditionWidth)
-        columns.add(rain(hour, text: text), width: 6, isTrailing: true)
+        columns.add(rain(hour, text: text), width: 5, isTrailing: true)
         if showsWind {
             let isCalm = hour.windSpeed == nil
             columns.add(isCalm ? nil : hour.windFrom.map { WindDirection(from: $0) })

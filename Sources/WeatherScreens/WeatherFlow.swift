@@ -20,7 +20,8 @@ public final class WeatherFlow {
         station = WeatherStation(services: services)
         weather = WeatherScreen(station: station)
         locations = LocationsScreen(station: station)
-        split = SplitViewController(primary: locations, strings: services.kitStrings)
+        split = SplitViewController(
+            primary: locations, primaryShare: 0.27, strings: services.kitStrings)
         navigation = NavigationController(root: split, strings: services.kitStrings)
         split.showDetail(weather, focusing: true)
         station.delegate = self

@@ -72,6 +72,13 @@ final class WeatherScreen: ScreenController {
 
     func draw(on canvas: inout Canvas) {
         canvas.setCursor(at: .zero, showing: false)
+        if showsHeader, let place = station.current {
+            let x = canvas.write(
+                place.name, at: Point(x: 1, y: 0), width: size.width / 2, style: .heading)
+            canvas.write(
+                subtitle ?? "", at: Point(x: x + 3, y: 0), width: size.width - x - 4,
+                style: .secondary)
+        }
         guard let place = station.current else {
             return canvas.drawMessage(strings.text(.weatherNoPlace))
         }
@@ -82,11 +89,12 @@ final class WeatherScreen: ScreenController {
         if layout.isEmpty {
             canvas.drawMessage(strings.text(.weatherEmptyReply))
         } else {
-            canvas.draw(in: Rect(origin: .zero, size: pageSize)) { layout.draw(on: &$0) }
+            let place = Rect(origin: Point(x: 0, y: headerHeight), size: pageSize)
+            canvas.draw(in: place) { layout.draw(on: &$0) }
         }
         for (index, line) in statusLines.enumerated() {
             canvas.write(
-                line, at: Point(x: 1, y: pageSize.height + index), width: size.width - 2,
+                line, at: Point(x: 1, y: headerHeight + pageSize.height + index), width: size.width - 2,
                 style: .secondary)
         }
     }
@@ -161,8 +169,16 @@ extension WeatherScreen {
             ?? TimeZone(secondsFromGMT: 0)
     }
 
+    /// Side by side the bar names the list, and so the place is named here.
+    private var showsHeader: Bool {
+        (links.container as? SplitViewController)?.showsBoth ?? false
+    }
+
+    private var headerHeight: Int { showsHeader ? 2 : 0 }
+
     private var pageSize: Size {
-        Size(width: size.width, height: max(1, size.height - statusLines.count))
+        Size(
+            width: size.width, height: max(1, size.height - headerHeight - statusLines.count))
     }
 
     private var statusLines: [String] {

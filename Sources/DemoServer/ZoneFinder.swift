@@ -1,0 +1,53 @@
+import Foundation
+import Models
+
+/// Guesses the time zone of a place: that of the nearest town in the system's table of zones.
+struct ZoneFinder: Sendable {
+    private let towns: [(place: Coordinates, zone: String)]
+
+    /// Reads `table`, in the form of the IANA's zone.tab; without it zones are those of ships.
+    init(table: String = "/usr/share/zoneinfo/zone.tab") {
+        let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
+        towns = text.split(separator: "\n").compactMap { line in
+            let columns = line.split(separator: "\t")
+            guard !line.hasPrefix("#"), columns.count >= 3 else { return nil }
+            return Self.coordinates(columns[1]).map { ($0, String(columns[2])) }
+        }
+    }
+
+    func zoneName(of place: Coordinates) -> String {
+        let nearest = towns.map { ($0.zone, Self.distance($0.place, place)) }
+            .min { $0.1 < $1.1 }
+        // 1,500 km from any town is the sea, or a pole.
+        if let (zone, distance) = nearest, distance < 0.23 { return zone }
+        let hours = Int((place.longitude / 15).rounded())
+        // The sign of these names is the wrong way round.
+        return hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+    }
+
+    /// Of "+5540+01235" or "+403123-0740023": degrees, minutes and maybe seconds.
+    private static func coordinates(_ text: Substring) -> Coordinates? {
+        guard let split = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) else {
+            return nil
+        }
+        func degrees(_ text: Substring, _ width: Int) -> Double? {
+            let digits = text.dropFirst()
+            guard digits.count >= width + 2, let whole = Double(digits.prefix(width)),
+                let minutes = Double(digits.dropFirst(width).prefix(2))
+            else { return nil }
+            let seconds = Double(digits.dropFirst(width + 2)) ?? 0
+            let value = whole + minutes / 60 + seconds / 3600
+            return text.hasPrefix("-") ? -value : value
+        }
+        guard let latitude = degrees(text[..<split], 2), let longitude = degrees(text[split...], 3)
+        else { return nil }
+        return Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    /// The angle between two places, in radians.
+    private static func distance(_ left: Coordinates, _ right: Coordinates) -> Double {
+        let (a, b) = (left.latitude * .pi / 180, right.latitude * .pi / 180)
+        let across = (left.longitude - right.longitude) * .pi / 180
+        return acos(min(1, max(-1, sin(a) * sin(b) + cos(a) * cos(b) * cos(across))))
+    }
+}

@@ -1,0 +1,100 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A small HTTP/1.1 server that only this machine can reach: one request a connection, each on its own thread.
+public final class LoopbackServer: Sendable {
+    /// Says what a request gets. Called from any thread.
+    public typealias Handler = @Sendable (ServedRequest) -> ServedReply
+
+    /// The system refused a socket.
+    public struct Failure: Error {
+        /// The name of the call.
+        public let call: String
+        /// The value of `errno`.
+        public let code: Int32
+    }
+
+    private struct State {
+        var connections: Set<Int32> = []
+        var isStopped = false
+    }
+
+    /// The port that the system chose.
+    public let port: Int
+    private let listener: Int32
+    private let handler: Handler
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "loopback", attributes: .concurrent)
+
+    /// Listens on 127.0.0.1, on any free port.
+    ///
+    /// - Throws: ``Failure``.
+    public init(handler: @escaping Handler) throws(Failure) {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard listener >= 0 else { throw Failure(call: "socket", code: errno) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let code = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> Int32 in
+                let isReady =
+                    bind(listener, address, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+                return isReady ? 0 : errno
+            }
+        }
+        guard code == 0 else {
+            close(listener)
+            throw Failure(call: "bind", code: code)
+        }
+        self.listener = listener
+        self.handler = handler
+        port = Int(UInt16(bigEndian: address.sin_port))
+        queue.async { [self] in acceptConnections() }
+    }
+
+    /// "http://127.0.0.1:" and the port.
+    public var baseURL: String { "http://127.0.0.1:\(port)" }
+
+    /// Takes no more connections and breaks those that are open.
+    public func stop() {
+        state.withLock { state in
+            guard !state.isStopped else { return }
+            state.isStopped = true
+            // Wakes the threads that wait; they close what is theirs.
+            shutdown(listener, Int32(SHUT_RDWR))
+            for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    private func acceptConnections() {
+        defer { close(listener) }
+        while true {
+            let socket = accept(listener, nil, nil)
+            if socket < 0, errno == EINTR || errno == ECONNABORTED { continue }
+            guard socket >= 0 else { return }
+            _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+            let isWanted = state.withLock { state in
+                if !state.isStopped { state.connections.insert(socket) }
+                return !state.isStopped
+            }
+            guard isWanted else {
+                close(socket)
+                return
+            }
+            queue.async { [self] in
+                let connection = Connection(socket: socket)
+                if let head = connection.readHead(), let request = ServedRequest(head: head) {
+                    connection.play(handler(request))
+                }
+                // Under the lock, so that stop() never meets the number of another file.
+                state.withLock { state in
+                    state.connections.remove(socket)
+                    connection.end()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// What a client asked.
+public struct ServedRequest: Sendable {
+    /// "GET".
+    public let method: String
+    /// Path and query, as they were sent.
+    public let target: String
+    /// By name in small letters; the last one counts where there are several.
+    public let headers: [String: String]
+
+    /// Takes the head of a request apart; `nil` where there is none.
+    init?(head: String) {
+        // Not by characters: a carriage return and a line feed are a single one.
+        let lines = head.utf8.split(separator: 0x0A).map { line in
+            String(decoding: line, as: UTF8.self).filter { $0 != "\r" }
+        }
+        guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
+        method = String(words[0])
+        target = String(words[1])
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            headers[line[..<colon].lowercased()] = String(
+                line[line.index(after: colon)...].drop { $0 == " " })
+        }
+        self.headers = headers
+    }
+
+    /// The path alone.
+    public var path: String { String(target.prefix { $0 != "?" }) }
+}

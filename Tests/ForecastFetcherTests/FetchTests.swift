@@ -1,0 +1,203 @@
+import Foundation
+import LoopbackServer
+import Models
+import Synchronization
+import Testing
+
+@Suite("The program that fetches forecasts")
+struct FetchTests {
+    private let key = "k3y0123456789abcdef"
+
+    /// Remembers what a server was asked.
+    private final class Requests: Sendable {
+        private let list = Mutex<[ServedRequest]>([])
+
+        func add(_ request: ServedRequest) -> Int {
+            list.withLock { list in
+                list.append(request)
+                return list.count
+            }
+        }
+
+        var all: [ServedRequest] { list.withLock(\.self) }
+    }
+
+    @Test("A forecast is fetched, decoded and dated, packed or not")
+    func forecast() throws {
+        for reply in [
+            ServedReply(headers: [("Cache-Control", "max-age=1800")], text: smallForecast),
+            ServedReply(
+                headers: [("Cache-Control", "max-age=1800"), ("Content-Encoding", "gzip")],
+                body: Gzip.stored(Array(smallForecast.utf8))),
+            ServedReply(steps: [
+                .send(ServedReply.head(headers: [("Cache-Control", "max-age=1800")], length: nil)),
+                .send(Array(smallForecast.utf8)),
+            ]),
+        ] {
+            let server = try LoopbackServer { _ in reply }
+            defer { server.stop() }
+            let outcome = try FetcherRun.outcome(of: request(server.baseURL))
+            guard case .reply(let reply) = outcome else {
+                Issue.record("\(outcome)")
+                continue
+            }
+            #expect(reply.forecast.current?.temperature == -3)
+            #expect(reply.expiresAt == reply.fetchedAt.addingTimeInterval(1800))
+        }
+    }
+
+    @Test("Under a locale with decimal commas the coordinates have points")
+    func locale() throws {
+        let requests = Requests()
+        let server = try LoopbackServer { request in
+            _ = requests.add(request)
+            return ServedReply(text: smallForecast)
+        }
+        defer { server.stop() }
+        _ = try FetcherRun.outcome(
+            of: request(server.baseURL, .darkSky, key: key),
+            environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"])
+        let asked = try #require(requests.all.first)
+        #expect(asked.method == "GET")
+        #expect(asked.path == "/forecast/\(key)/59.9127,10.7461")
+        #expect(asked.headers["accept"] == "application/json")
+        #expect(asked.headers["user-agent"]?.hasPrefix("satchel-forecast/") == true)
+        #expect(asked.headers["accept-encoding"]?.contains("gzip") == true)
+        #expect(asked.headers["cookie"] == nil && asked.headers["apikey"] == nil)
+    }
+
+    @Test("A server may send on to itself, keeps no cookie, and not in circles")
+    func redirectToItself() throws {
+        let requests = Requests()
+        let server = try LoopbackServer { request in
+            if requests.add(request) == 1 {
+                return ServedReply(
+                    status: 302, headers: [("Location", "/moved?x=1"), ("Set-Cookie", "a=b")],
+                    type: "text/html", text: "<html>moved</html>")
+            }
+            return ServedReply(text: smallForecast)
+        }
+        defer { server.stop() }
+        guard case .reply = try FetcherRun.outcome(of: request(server.baseURL)) else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(requests.all.map(\.path) == ["/v1/forecast", "/moved"])
+        #expect(requests.all.last?.headers["cookie"] == nil)
+
+        let circle = try LoopbackServer { _ in .redirect(to: "/again") }
+        defer { circle.stop() }
+        #expect(
+            try FetcherRun.outcome(of: request(circle.baseURL)) == .failure(.redirected))
+    }
+
+    @Test("Nobody else is asked when a server sends on to others")
+    func redirectElsewhere() throws {
+        let requests = Requests()
+        let other = try LoopbackServer { request in
+            _ = requests.add(request)
+            return ServedReply(text: smallForecast)
+        }
+        defer { other.stop() }
+        for address in [
+            other.baseURL, "http://localhost:\(other.port)/", "ftp://127.0.0.1/",
+            "file:///etc/passwd",
+            "//localhost:\(other.port)/",
+        ] {
+            let server = try LoopbackServer { _ in .redirect(to: address) }
+            defer { server.stop() }
+            let outcome = try FetcherRun.outcome(
+                of: request(server.baseURL, .darkSky, key: key))
+            #expect(outcome == .failure(.redirected), "\(address)")
+        }
+        #expect(requests.all.isEmpty)
+    }
+
+    @Test("The key is in no argument, no environment, no output")
+    func secrecy() throws {
+        let (asked, seen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let server = try LoopbackServer { request in
+            asked.signal()
+            seen.wait()
+            return ServedReply(
+                status: 400, type: "text/plain", text: "What is \(request.target) to be?")
+        }
+        defer { server.stop() }
+        let run = try FetcherRun(environment: ["HOME": "/nonexistent"])
+        try run.send(JSONEncoder().encode(request(server.baseURL, .darkSky, key: key)))
+        asked.wait()
+        let folder = "/proc/\(run.process.processIdentifier)"
+        for file in ["cmdline", "environ"] {
+            let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))
+            #expect(!String(decoding: data, as: UTF8.self).contains(key))
+        }
+        seen.signal()
+        let (text, outcome, _) = try run.result()
+        #expect(!text.contains(key))
+        guard case .failure(.requestRefused(status: 400, let detail)) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(detail.hasPrefix("What is /forecast/…/59.9127,10.7461?units=si"))
+    }
+
+    @Test("What is no request is refused", arguments: ["", "{}", "[1", #"{"provider":"yahoo"}"#])
+    func noRequest(line: String) throws {
+        let run = try FetcherRun()
+        try run.send(Data(line.utf8))
+        #expect(try run.result().outcome == .failure(.failed(detail: "not a request")))
+        #expect(run.process.terminationStatus == 1)
+    }
+
+    @Test("A key that is missing and an address that is none cost no connection")
+    func refusedBefore() throws {
+        var question = try request("", .darkSky)
+        #expect(try FetcherRun.outcome(of: question) == .failure(.invalidBaseURL))
+        question.baseURL = nil
+        #expect(try FetcherRun.outcome(of: question) == .failure(.keyMissing))
+    }
+
+    @Test("It ends when nobody reads the answer any more")
+    func abandoned() throws {
+        let asked = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _ in
+            asked.signal()
+            return ServedReply(steps: [.waitForever])
+        }
+        defer { server.stop() }
+        let run = try FetcherRun()
+        try run.send(JSONEncoder().encode(request(server.baseURL)))
+        asked.wait()
+        #expect(try run.abandon() == 2)
+    }
+
+    @Test("A server on this machine is asked past the proxy of the environment")
+    func proxy() throws {
+        let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
+        defer { server.stop() }
+        let outcome = try FetcherRun.outcome(
+            of: request(server.baseURL), environment: ["http_proxy": "http://127.0.0.1:1"])
+        guard case .reply = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+    }
+
+    @Test("Nothing new is an answer too")
+    func notModified() throws {
+        let requests = Requests()
+        let server = try LoopbackServer { request in
+            _ = requests.add(request)
+            return ServedReply(status: 304, type: nil, body: [])
+        }
+        defer { server.stop() }
+        var question = try request(server.baseURL)
+        question.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
+        guard case .notModified = try FetcherRun.outcome(of: question) else {
+            Issue.record("no such answer")
+            return
+        }
+        #expect(
+            requests.all.first?.headers["if-modified-since"] == "Fri, 06 Feb 2026 16:00:00 GMT")
+    }
+}

@@ -1,0 +1,39 @@
+import LoopbackServer
+import Testing
+
+@Suite("The loopback server")
+struct LoopbackServerTests {
+    @Test("A request arrives as it was sent, and the reply as it was meant")
+    func conversation() throws {
+        let server = try LoopbackServer { request in
+            ServedReply(
+                headers: [("X-Host", request.headers["host"] ?? "")],
+                text: "\(request.method) \(request.path) \(request.target)")
+        }
+        defer { server.stop() }
+        let response = try Response(port: server.port, target: "/a/b,c?d=%20")
+        #expect(response.head.contains("\r\nX-Host: x"))
+        #expect(response.head.contains("\r\nContent-Length: 23"))
+        #expect(String(decoding: response.body, as: UTF8.self) == "GET /a/b,c /a/b,c?d=%20")
+    }
+
+    @Test("Clients that wait are let go when it stops")
+    func stop() async throws {
+        let server = try LoopbackServer { _ in ServedReply(steps: [.send([0x41]), .waitForever]) }
+        let port = server.port
+        async let response = Response(port: port, target: "/")
+        server.stop()
+        server.stop()
+        // Refused, or cut off: what counts is that it comes back.
+        _ = try? await response
+    }
+
+    @Test("What is packed has the check sum of its bytes")
+    func gzip() {
+        let packed = Gzip.stored(Array("123456789".utf8))
+        // The check value of CRC-32 (ISO-HDLC).
+        #expect(Array(packed.suffix(8)) == [0x26, 0x39, 0xF4, 0xCB, 9, 0, 0, 0])
+        #expect(Gzip.bomb(50_000_000).count < 400_000)
+        #expect(Gzip.stored([]).count == 23)
+    }
+}
