@@ -83,11 +83,13 @@ gazetteer: deps
 	$(SWIFT) build $(FLAGS) --product satchel-gazetteer
 	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
-# The binary needs no Swift toolchain where it runs, only ncurses, SQLite and libsodium.
+# The binary needs no Swift toolchain where it runs, only ncurses, SQLite and libsodium. Sessions that are running have
+# the file of places mapped: it is replaced by another one, not written over.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
 	install -m 755 $(BUILD)/satchel $(DESTDIR)$(PREFIX)/bin/satchel
 	-strip $(DESTDIR)$(PREFIX)/bin/satchel 2>/dev/null
+	rm -rf $(DESTDIR)$(PREFIX)/share/satchel/gazetteer
 	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
 
 uninstall:

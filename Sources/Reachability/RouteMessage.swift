@@ -55,7 +55,9 @@ enum RouteParser {
         case 2:
             guard let code = body.number(0, as: Int32.self) else { throw Malformed() }
             return code == 0 ? nil : .failure(-code)
-        case 3: return .done
+        case 3:
+            let code = body.number(0, as: Int32.self) ?? 0
+            return code < 0 ? .failure(-code) : .done
         case 4: return .lost
         case 16: return try link(body)
         case 20: return try address(body)

@@ -56,6 +56,9 @@ struct RouteParserTests {
     @Test("Ends, refusals, interruptions and losses are told apart")
     func control() throws {
         #expect(try RouteParser.messages(in: RouteBytes.done) == [.done])
+        #expect(try RouteParser.messages(in: RouteBytes.message(3, [])) == [.done])
+        let halfDone = RouteBytes.message(3, [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(try RouteParser.messages(in: halfDone) == [.failure(1)])
         #expect(try RouteParser.messages(in: RouteBytes.error(13)) == [.failure(13)])
         #expect(try RouteParser.messages(in: RouteBytes.error(0)) == [])
         #expect(try RouteParser.messages(in: RouteBytes.message(4, [])) == [.lost])
