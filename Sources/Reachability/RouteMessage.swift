@@ -62,7 +62,8 @@ enum RouteParser {
         case 16: return try link(body)
         case 20: return try address(body)
         case 24: return try route(body)
-        case 17, 21: return .removal
+        case 17: return try link(body) == nil ? nil : .removal
+        case 21: return try address(body) == nil ? nil : .removal
         case 25: return try route(body) == nil ? nil : .removal
         default: return nil
         }

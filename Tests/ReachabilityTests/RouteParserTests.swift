@@ -66,11 +66,13 @@ struct RouteParserTests {
         #expect(try RouteParser.messages(in: interrupted) == [.interrupted, .done])
     }
 
-    @Test("Links, addresses and default routes that go are news, other routes are not")
+    @Test("Links, global addresses and default routes that go are news, others are not")
     func removals() throws {
         let bytes =
             RouteBytes.link(2, flags: 0, type: 17) + RouteBytes.address(2, type: 21)
             + RouteBytes.route(2, type: 25) + RouteBytes.route(2, length: 8, type: 25)
+            + RouteBytes.address(2, scope: 254, type: 21)
+            + RouteBytes.link(2, flags: 0, family: 7, type: 17)
         #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal])
     }
 
