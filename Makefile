@@ -87,10 +87,12 @@ gazetteer: deps
 	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
 # The binaries need no Swift toolchain where they run, only ncurses, SQLite, libsodium and, to fetch forecasts, curl.
+# Sessions that are running have the file of places mapped: it is replaced by another one, not written over.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
 	install -m 755 $(addprefix $(BUILD)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
 	-strip $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) 2>/dev/null
+	rm -rf $(DESTDIR)$(PREFIX)/share/satchel/gazetteer
 	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
 
 uninstall:

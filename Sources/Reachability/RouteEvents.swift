@@ -6,15 +6,17 @@ import Synchronization
 /// Tells when the kernel changes something about the network. Costs nothing while nothing changes.
 final class RouteEvents: Sendable {
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
+    /// The flags of links as they were last told.
+    private let links = Mutex<[UInt32: UInt32]>([:])
 
     /// Calls `onChange` on `queue`; `nil` where the kernel does not tell.
     init?(queue: DispatchQueue, onChange: @escaping @Sendable () -> Void) {
         let descriptor = cl_route_socket(1)
         guard descriptor >= 0 else { return nil }
-        self.source.withLock { held in
+        source.withLock { held in
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-            source.setEventHandler {
-                if Self.drain(descriptor) { onChange() }
+            source.setEventHandler { [weak self] in
+                if self?.drain(descriptor) == true { onChange() }
             }
             source.setCancelHandler { close(descriptor) }
             source.resume()
@@ -27,24 +29,34 @@ final class RouteEvents: Sendable {
     }
 
     /// Takes all that has arrived; whether it may be news. What was lost (ENOBUFS) or cannot be read may be.
-    private static func drain(_ descriptor: Int32) -> Bool {
+    private func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: RouteSocket.bufferSize)
         var isNews = false
         while true {
             let count = cl_route_receive(descriptor, &buffer, buffer.count)
             if count < 0 {
-                if errno == EAGAIN { return isNews }
-                if errno != EINTR { isNews = true }
-                guard [EINTR, ENOBUFS, EMSGSIZE].contains(errno) else { return isNews }
+                let reason = errno
+                if reason == EAGAIN { return isNews }
+                if reason != EINTR { isNews = true }
+                guard [EINTR, ENOBUFS, EMSGSIZE].contains(reason) else { return isNews }
             } else if count > 0 {
                 do throws(RouteParser.Malformed) {
-                    if try !RouteParser.messages(in: Array(buffer[..<count])).isEmpty {
-                        isNews = true
-                    }
+                    let messages = try RouteParser.messages(in: Array(buffer[..<count]))
+                    // Not `contains`: all of them have to be noted.
+                    if !messages.filter(self.isNews).isEmpty { isNews = true }
                 } catch {
                     isNews = true
                 }
             }
         }
+    }
+
+    /// Wireless links tell of themselves with every look around, and mostly nothing is different.
+    private func isNews(_ message: RouteMessage) -> Bool {
+        guard case .link(let index, let flags) = message else {
+            if message == .removal { links.withLock { $0 = [:] } }
+            return true
+        }
+        return links.withLock { $0.updateValue(flags, forKey: index) != flags }
     }
 }

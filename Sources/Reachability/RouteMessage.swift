@@ -55,12 +55,15 @@ enum RouteParser {
         case 2:
             guard let code = body.number(0, as: Int32.self) else { throw Malformed() }
             return code == 0 ? nil : .failure(-code)
-        case 3: return .done
+        case 3:
+            let code = body.number(0, as: Int32.self) ?? 0
+            return code < 0 ? .failure(-code) : .done
         case 4: return .lost
         case 16: return try link(body)
         case 20: return try address(body)
         case 24: return try route(body)
-        case 17, 21: return .removal
+        case 17: return try link(body) == nil ? nil : .removal
+        case 21: return try address(body) == nil ? nil : .removal
         case 25: return try route(body) == nil ? nil : .removal
         default: return nil
         }

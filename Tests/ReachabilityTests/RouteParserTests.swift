@@ -56,6 +56,9 @@ struct RouteParserTests {
     @Test("Ends, refusals, interruptions and losses are told apart")
     func control() throws {
         #expect(try RouteParser.messages(in: RouteBytes.done) == [.done])
+        #expect(try RouteParser.messages(in: RouteBytes.message(3, [])) == [.done])
+        let halfDone = RouteBytes.message(3, [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(try RouteParser.messages(in: halfDone) == [.failure(1)])
         #expect(try RouteParser.messages(in: RouteBytes.error(13)) == [.failure(13)])
         #expect(try RouteParser.messages(in: RouteBytes.error(0)) == [])
         #expect(try RouteParser.messages(in: RouteBytes.message(4, [])) == [.lost])
@@ -63,11 +66,13 @@ struct RouteParserTests {
         #expect(try RouteParser.messages(in: interrupted) == [.interrupted, .done])
     }
 
-    @Test("Links, addresses and default routes that go are news, other routes are not")
+    @Test("Links, global addresses and default routes that go are news, others are not")
     func removals() throws {
         let bytes =
             RouteBytes.link(2, flags: 0, type: 17) + RouteBytes.address(2, type: 21)
             + RouteBytes.route(2, type: 25) + RouteBytes.route(2, length: 8, type: 25)
+            + RouteBytes.address(2, scope: 254, type: 21)
+            + RouteBytes.link(2, flags: 0, family: 7, type: 17)
         #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal])
     }
 

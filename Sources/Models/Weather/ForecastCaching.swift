@@ -80,7 +80,8 @@ public enum ForecastClaim: Hashable, Sendable {
 /// Forecasts that were fetched, and who may fetch the next one: shared by every session of the user, so that together
 /// they ask no more than one would.
 public protocol ForecastCaching: Sendable {
-    /// What is known now. Takes a few milliseconds for a full forecast.
+    /// What is known now. Takes five milliseconds for a full forecast the first time, and next to nothing until there is
+    /// another.
     func forecast(_ source: ForecastSource) throws(StoreError) -> CachedForecast
 
     /// Asks for the right to make a request, for `seconds` (at most 60): longer than it may take. Where it is granted,

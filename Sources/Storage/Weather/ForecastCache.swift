@@ -6,6 +6,7 @@ public actor ForecastCache: ForecastCaching {
     private nonisolated let file: StoreFile
     private nonisolated let queue: StorageQueue
     private nonisolated let pace: RequestPace
+    private nonisolated let bodies = ForecastBodies()
     private nonisolated let now: @Sendable () -> Date
 
     /// Writes happen on the storage queue, in the order in which they are asked for.
@@ -66,6 +67,6 @@ public actor ForecastCache: ForecastCaching {
     }
 
     private nonisolated func table(_ database: Database) -> ForecastTable {
-        ForecastTable(database: database, now: now(), pace: pace)
+        ForecastTable(database: database, now: now(), pace: pace, bodies: bodies)
     }
 }

@@ -16,7 +16,7 @@ struct ForecastRow {
     /// `nil` where there is none or it is not what was written.
     var forecast: Forecast?
 
-    /// The columns in the order in which ``init(_:provider:)`` reads them.
+    /// The columns in the order in which ``init(_:provider:bodies:)`` reads them.
     static let columns = """
         fetched_at, expires_at, due_at, failures, lease, lease_until, used_at, last_modified, \
         last_error, body
@@ -29,7 +29,7 @@ struct ForecastRow {
     }
 
     /// Reads the current row. What cannot be read counts as missing: it can be fetched again.
-    init(_ row: Statement, provider: ForecastProvider) {
+    init(_ row: Statement, provider: ForecastProvider, bodies: ForecastBodies) {
         func date(_ column: Int32) -> Date? {
             row.optionalInteger(column).map(ItemRow.date)
         }
@@ -41,8 +41,8 @@ struct ForecastRow {
         leaseUntil = date(5)
         usedAt = ItemRow.date(row.integer(6))
         lastModified = row.isNull(7) ? nil : row.text(7)
-        lastError = Self.decoded(row.blob(8))
-        forecast = Self.decoded(row.blob(9))
+        lastError = Self.error(row.blob(8))
+        forecast = bodies.forecast(row.blob(9))
         if forecast?.provider != provider { forecast = nil }
     }
 
@@ -57,19 +57,19 @@ struct ForecastRow {
             lastModified: lastModified)
     }
 
-    /// `value` for a column; `nil` where it cannot be written.
-    static func encoded(_ value: some Encodable) -> SQLValue? {
+    /// An error for its column; `nil` where it cannot be written.
+    static func column(_ error: ForecastError) -> SQLValue? {
         do {
-            return .blob([UInt8](try JSONEncoder().encode(value)))
+            return .blob([UInt8](try JSONEncoder().encode(error)))
         } catch {
             return nil
         }
     }
 
-    private static func decoded<Value: Decodable>(_ bytes: [UInt8]) -> Value? {
+    private static func error(_ bytes: [UInt8]) -> ForecastError? {
         if bytes.isEmpty { return nil }
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+            return try JSONDecoder().decode(ForecastError.self, from: Data(bytes))
         } catch {
             return nil
         }

@@ -6,6 +6,7 @@ struct ForecastTable {
     let database: Database
     let now: Date
     let pace: RequestPace
+    let bodies: ForecastBodies
 
     /// The longest that a session may keep others waiting, in seconds.
     static let longestLease = 60.0
@@ -96,7 +97,7 @@ extension ForecastTable {
     private func row(_ source: ForecastSource) throws(StoreError) -> ForecastRow? {
         try database.rows(
             "SELECT \(ForecastRow.columns) FROM forecast WHERE \(Self.place)", source.key
-        ) { ForecastRow($0, provider: source.provider) }.first
+        ) { ForecastRow($0, provider: source.provider, bodies: bodies) }.first
     }
 
     /// What the provider said about any point of the server.
@@ -147,7 +148,7 @@ extension ForecastTable {
     }
 
     private func keep(_ reply: ForecastReply, of source: ForecastSource) throws(StoreError) {
-        guard let body = ForecastRow.encoded(reply.forecast) else {
+        guard let body = bodies.bytes(reply.forecast) else {
             throw .failed(detail: "a forecast that cannot be written")
         }
         // However fast the clock of the server is, and whatever it allows.
@@ -165,7 +166,7 @@ extension ForecastTable {
             source.key + [
                 Self.column(now), Self.column(fetchedAt), Self.column(expiresAt),
                 Self.column(pace.due(expiresAt)), reply.lastModified.map(SQLValue.text) ?? .null,
-                body,
+                .blob(body),
             ])
     }
 
@@ -196,7 +197,7 @@ extension ForecastTable {
             WHERE \(Self.place)
             """,
             source.key + [
-                .integer(Int64(count)), ForecastRow.encoded(error) ?? .null,
+                .integer(Int64(count)), ForecastRow.column(error) ?? .null,
                 Self.column(pace.retry(after: error, count: count, now: now)),
                 pace.blocked(by: error, now: now).map(Self.column) ?? .null,
             ])
