@@ -111,6 +111,10 @@ public protocol ContactVaulting: Sendable {
 
     /// Opens an account with the device key of "remember password".
     func openRemembered(accountNamed name: String) async throws(VaultError) -> any ContactStoring
+
+    /// Turns "remember password" off without the key: deletes the device key and the seal that it opens. Writes
+    /// nothing where there is neither.
+    func forget(accountNamed name: String) async throws(VaultError)
 }
 
 /// The contacts of one account whose key is in memory. All work is done off the caller's actor, in the order of the

@@ -160,6 +160,42 @@ struct VaultSecrecyTests {
         }
     }
 
+    @Test(
+        "Remember is switched off without the key, durably, and where it is off nothing is written")
+    func forget() async throws {
+        let session = try await fixture.account()
+        let vault = try fixture.open().vault
+        try await session.setRemembered(true)
+        let seal = try fixture.bytes("SELECT device_sealed_key FROM account")
+        #expect(try isInFiles(seal))
+        await session.lock()
+        try await vault.forget(accountNamed: " mj")
+        #expect(fixture.stateFolder.names == [])
+        #expect(try fixture.number("SELECT device_sealed_key IS NULL FROM account") == 1)
+        #expect(try !isInFiles(seal))
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+        let changes = try fixture.number("SELECT changes FROM account")
+        for name in ["mj", "nobody", ""] { try await vault.forget(accountNamed: name) }
+        #expect(try fixture.number("SELECT changes FROM account") == changes)
+        _ = try await fixture.session()
+    }
+
+    @Test("Where the data cannot be written, forgetting still deletes the device key")
+    func forgetReadOnly() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let vault = try fixture.open().vault
+        let blocker = try Database(
+            path: fixture.folder.file, access: .readWrite, busyTimeout: 5000)
+        try blocker.execute("PRAGMA user_version = 9999")
+        await #expect(throws: VaultError.store(.newer(path: fixture.folder.file))) {
+            try await vault.forget(accountNamed: "mj")
+        }
+        #expect(fixture.stateFolder.names == [])
+    }
+
     @Test("A state folder that cannot be used leaves everything as it was")
     func unusableState() async throws {
         let session = try await fixture.account()

@@ -25,19 +25,19 @@ extension ContactSession {
     }
 
     private func forget() throws(VaultError) {
-        // Every login without it comes here: other sessions need not read everything again for that.
-        let wasRemembered = try write { (database, row, _, now) throws(VaultError) in
-            guard row.deviceSeal != nil else { return false }
-            var row = row
-            row.deviceSeal = nil
-            try AccountTable(database: database).setKeys(row, now: ItemRow.milliseconds(now))
-            return true
+        _ = try openSealer()
+        try vault.forget(id) { () throws(VaultError) in
+            // Every login without it comes here: other sessions need not read everything again for that.
+            try write { (database, row, _, now) throws(VaultError) in
+                try AccountTable(database: database).clearDeviceSeal(
+                    of: row, now: ItemRow.milliseconds(now))
+            }
         }
-        if wasRemembered { vault.file.emptyLog() }
-        try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
     }
 
-    func changePassword(from old: Secret, to new: Secret) async throws(VaultError) {
+    func changePassword(
+        from old: Secret, to new: Secret, losingDamaged: Bool
+    ) async throws(VaultError) {
         guard new.count > 0 else { throw .invalidAccount }
         _ = try openSealer()
         let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
