@@ -296,6 +296,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case vaultOutOfMemory = "vault.outOfMemory"
     case vaultDamagedAccount = "vault.damagedAccount"
     case vaultDamagedCard = "vault.damagedCard"
+    case vaultDamagedCards = "vault.damagedCards"
     case vaultAccountExists = "vault.accountExists"
     case vaultInvalidAccount = "vault.invalidAccount"
     case vaultNotRemembered = "vault.notRemembered"

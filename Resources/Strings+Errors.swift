@@ -44,6 +44,7 @@ extension Strings {
         case .outOfMemory: text(.vaultOutOfMemory)
         case .damagedAccount(let name): text(.vaultDamagedAccount, name)
         case .damagedCard: text(.vaultDamagedCard)
+        case .damagedCards(let count): text(.vaultDamagedCards, String(count))
         case .accountExists(let name): text(.vaultAccountExists, name)
         case .invalidAccount: text(.vaultInvalidAccount)
         case .notRemembered: text(.vaultNotRemembered)

@@ -10,6 +10,8 @@ public enum VaultError: Error, Hashable, Sendable {
     case damagedAccount(name: String)
     /// The card of the contact could not be opened: it was changed outside of Satchel. It is kept as it is.
     case damagedCard
+    /// So many cards, also in the trash, could not be opened, and a new data key would leave them unreadable for ever.
+    case damagedCards(count: Int)
     /// There is an account of that name already.
     case accountExists(name: String)
     /// A name or a password that an account cannot have: empty, or a name longer than 200 bytes.

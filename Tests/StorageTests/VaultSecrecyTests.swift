@@ -27,7 +27,7 @@ struct VaultSecrecyTests {
         _ = try await session.perform(.delete(records.prefix(10).map(\.id)))
         _ = try await session.seal(draft: Array(Self.card.utf8))
         try await session.changePassword(
-            from: Secret("pass-marker"), to: Secret("pass-marker-2"))
+            from: Secret("pass-marker"), to: Secret("pass-marker-2"), losingDamaged: false)
         try await session.add(Self.card)
         var searched: Set<String> = []
         for folder in [fixture.folder, fixture.stateFolder] {
@@ -62,7 +62,8 @@ struct VaultSecrecyTests {
         _ = try await session.perform(.emptyTrash)
         #expect(try !isInFiles(first))
         #expect(try isInFiles(second))
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         #expect(try !isInFiles(second))
         #expect(try !isInFiles(key))
         let third = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
@@ -110,7 +111,8 @@ struct VaultSecrecyTests {
         let oldVault = try fixture.open(in: old).vault
         let oldSession = try await oldVault.open(accountNamed: "mj", password: Secret("secret"))
         let oldSealer = try await (oldSession as? ContactSession)?.openSealer()
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         try await session.add("new")
         let database = try Database(
             path: fixture.folder.file, access: .readOnly, busyTimeout: 5000)
@@ -139,7 +141,8 @@ struct VaultSecrecyTests {
         #expect(try await vault.openRemembered(accountNamed: " mj").cards() == ["one"])
         let file = fixture.stateFolder.path + "/" + "\(id.uuidString).key"
         let first = try Data(contentsOf: URL(fileURLWithPath: file))
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) != first)
         #expect(names().count == 1)
         #expect(try await vault.openRemembered(accountNamed: "mj").cards() == ["one"])

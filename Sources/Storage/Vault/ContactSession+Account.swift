@@ -41,6 +41,8 @@ extension ContactSession {
         guard new.count > 0 else { throw .invalidAccount }
         _ = try openSealer()
         let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        // Before a second is spent on the new key.
+        if !losingDamaged { try checkCards() }
         // As costly as before: what is authenticated cannot have been lowered by others.
         let derivation = KeyDerivation(cost: verified.derivation.cost)
         let passwordKey = try await vault.key(for: new, by: derivation)
@@ -53,7 +55,8 @@ extension ContactSession {
         do throws(VaultError) {
             isRemembered = try write { (database, row, sealer, now) throws(VaultError) in
                 let contacts = ContactTable(database: database, account: row.number)
-                try Self.reseal(contacts, from: sealer, to: next)
+                let lost = try Self.reseal(contacts, from: sealer, to: next)
+                guard lost == 0 || losingDamaged else { throw .damagedCards(count: lost) }
                 var row = row
                 row.derivation = derivation
                 row.generation = next.generation
@@ -87,14 +90,31 @@ extension ContactSession {
         try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
     }
 
-    /// Seals every card again. One that does not open stays as it is: nothing can be done for it, and nothing to it.
+    /// Throws where cards, also in the trash, cannot be opened: with the next data key nothing could bring them back.
+    private func checkCards() throws(VaultError) {
+        let count = try read { (database, row, sealer) throws(VaultError) in
+            let contacts = ContactTable(database: database, account: row.number)
+            return try contacts.ids().count { (id) throws(VaultError) in
+                try contacts.contact(id).map { sealer.open($0) == nil } ?? false
+            }
+        }
+        guard count == 0 else { throw .damagedCards(count: count) }
+    }
+
+    /// Seals every card again. Those that do not open stay as they are; returns how many.
     private static func reseal(
         _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
-    ) throws(VaultError) {
+    ) throws(VaultError) -> Int {
+        var damaged = 0
         for id in try contacts.ids() {
-            guard let row = try contacts.contact(id), let record = old.open(row) else { continue }
-            try contacts.put(new.seal(record))
+            guard let row = try contacts.contact(id) else { continue }
+            if let record = old.open(row) {
+                try contacts.put(new.seal(record))
+            } else {
+                damaged += 1
+            }
         }
+        return damaged
     }
 }
 
