@@ -300,6 +300,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case vaultAccountExists = "vault.accountExists"
     case vaultInvalidAccount = "vault.invalidAccount"
     case vaultNotRemembered = "vault.notRemembered"
+    case vaultCannotRemember = "vault.cannotRemember"
     case vaultLocked = "vault.locked"
     case vaultConflict = "vault.conflict"
     case vaultMissing = "vault.missing"

@@ -48,6 +48,7 @@ extension Strings {
         case .accountExists(let name): text(.vaultAccountExists, name)
         case .invalidAccount: text(.vaultInvalidAccount)
         case .notRemembered: text(.vaultNotRemembered)
+        case .cannotRemember: text(.vaultCannotRemember)
         case .locked: text(.vaultLocked)
         case .conflict: text(.vaultConflict)
         case .missing: text(.vaultMissing)

@@ -18,6 +18,8 @@ public enum VaultError: Error, Hashable, Sendable {
     case invalidAccount
     /// The device key that "remember password" needs is gone; the password is needed.
     case notRemembered
+    /// There is no folder for device keys: neither `XDG_STATE_HOME` nor `HOME` says where.
+    case cannotRemember
     /// The key is not in memory (any more): locked, logged out, or the password was changed in another session.
     case locked
     /// The contact was changed in another session since it was read; `theirs` is how it is now.

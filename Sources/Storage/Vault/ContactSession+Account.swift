@@ -7,9 +7,7 @@ extension ContactSession {
         guard isRemembered else { return try forget() }
         let deviceKey = try SealingKey.random()
         _ = try openSealer()
-        let staged = try stored { () throws(StoreError) in
-            try vault.deviceKeys.stage(deviceKey, for: id)
-        }
+        let staged = try vault.deviceKeys.stage(deviceKey, for: id)
         do throws(VaultError) {
             try write { (database, row, sealer, now) throws(VaultError) in
                 var row = row
@@ -132,8 +130,6 @@ private struct Remembering {
         guard let row, row.account(session.vault.deviceKeys).isRemembered else { return nil }
         let key = try SealingKey.random()
         self.key = key
-        staged = try stored { () throws(StoreError) in
-            try session.vault.deviceKeys.stage(key, for: session.id)
-        }
+        staged = try session.vault.deviceKeys.stage(key, for: session.id)
     }
 }

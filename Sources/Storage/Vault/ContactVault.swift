@@ -20,7 +20,7 @@ public actor ContactVault: ContactVaulting {
 
     /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second.
     init(
-        file: StoreFile, stateFolder: StateFolder, cost: PasswordCost?,
+        file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
     ) {
         self.file = file
