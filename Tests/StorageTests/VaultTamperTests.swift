@@ -204,6 +204,22 @@ struct VaultTamperTests {
         }
     }
 
+    @Test("Accounts that have taken each other's names are not opened by remembered passwords")
+    func renamedAndRemembered() async throws {
+        try await fixture.account().setRemembered(true)
+        let vault = try fixture.open().vault
+        try await vault.createAccount(named: "other", password: Secret("secret"))
+            .setRemembered(true)
+        for name in ["mj", "other"] { _ = try await vault.openRemembered(accountNamed: name) }
+        try fixture.tamper("UPDATE account SET name = iif(id = 1, 'x', 'mj')")
+        try fixture.tamper("UPDATE account SET name = 'other' WHERE id = 1")
+        for name in ["mj", "other"] {
+            await #expect(throws: VaultError.notRemembered) {
+                try await vault.openRemembered(accountNamed: name)
+            }
+        }
+    }
+
     @Test("A change that was tampered with is not undone")
     func flippedUndo() async throws {
         let session = try await fixture.account()
