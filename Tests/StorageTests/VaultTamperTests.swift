@@ -220,6 +220,50 @@ struct VaultTamperTests {
         }
     }
 
+    @Test("A change that a planted trigger or view would swallow is refused, and tries count on")
+    func swallowed() async throws {
+        let corrupt = VaultError.store(.corrupt(path: fixture.folder.file))
+        func sessions() async throws -> (any ContactStoring, OpenedStore) {
+            let opened = try fixture.open()
+            let session = try await opened.vault.open(
+                accountNamed: "mj", password: Secret("secret"))
+            return (session, opened)
+        }
+        let record = try await fixture.account().add("one")
+        let (first, other) = try await sessions()
+        let (second, _) = try await sessions()
+        try fixture.tamper(
+            "CREATE TRIGGER a BEFORE UPDATE ON account BEGIN SELECT raise(IGNORE); END")
+        await #expect(throws: corrupt) { try await first.add("two") }
+        await #expect(throws: corrupt) {
+            try await other.vault.open(accountNamed: "mj", password: Secret("wrong"))
+        }
+        try fixture.tamper("DROP TRIGGER a")
+        try fixture.tamper(
+            "CREATE TRIGGER a BEFORE UPDATE ON contact BEGIN SELECT raise(IGNORE); END")
+        await #expect(throws: corrupt) { try await second.update(record, "changed") }
+        try fixture.tamper("DROP TRIGGER a")
+        #expect(try await fixture.session().cards() == ["one"])
+    }
+
+    @Test(
+        "A planted count of changes or tries overflows nothing", arguments: [Int64.min, -1, .max])
+    func counters(_ number: Int64) async throws {
+        let session = try await fixture.account()
+        try fixture.tamper(
+            "UPDATE account SET changes = ?1, failed_attempts = ?1, last_attempt_at = 0",
+            .integer(number))
+        for name in ["one", "two"] { try await session.add(name) }
+        #expect(try fixture.number("SELECT changes FROM account") != number)
+        fixture.pass(60)
+        let other = try await fixture.session()
+        #expect(try await other.cards() == ["one", "two"])
+        let news = other.changes()
+        try await session.add("three")
+        for await _ in news { break }
+        #expect(try await other.cards() == ["one", "two", "three"])
+    }
+
     @Test("A change that was tampered with is not undone")
     func flippedUndo() async throws {
         let session = try await fixture.account()

@@ -180,7 +180,8 @@ extension ContactVault {
             try setDelay(of: row) { present in
                 present == row.delay
                     ? earlier
-                    : AttemptDelay(failures: present.failures - 1, lastAt: present.lastAt)
+                    : AttemptDelay(
+                        failures: max(present.failures, 1) - 1, lastAt: present.lastAt)
             }
             throw error
         }
