@@ -264,6 +264,25 @@ struct VaultTamperTests {
         #expect(try await other.cards() == ["one", "two", "three"])
     }
 
+    @Test(
+        "A row that is put in the place of an open account's, or changed, locks its sessions",
+        arguments: [
+            "sealed_key = (SELECT sealed_key FROM account WHERE id = 2)",
+            "salt = zeroblob(16)", "name = 'other name'", "kdf = 2", "passes = passes + 1",
+            "uuid = zeroblob(16)", "key_generation = 2",
+        ])
+    func replacedRow(_ change: String) async throws {
+        let sessions = [try await fixture.account(), try await fixture.session()]
+        _ = try await fixture.open().vault.createAccount(
+            named: "other", password: Secret("secret"))
+        try await sessions[0].add("one")
+        try fixture.tamper("UPDATE account SET \(change) WHERE id = 1")
+        await #expect(throws: VaultError.locked) { try await sessions[0].add("two") }
+        await #expect(throws: VaultError.locked) { try await sessions[1].contacts() }
+        for session in sessions { for await _ in session.changes() {} }
+        #expect(try fixture.number("SELECT count(*) FROM contact") == 1)
+    }
+
     @Test("A change that was tampered with is not undone")
     func flippedUndo() async throws {
         let session = try await fixture.account()

@@ -43,6 +43,11 @@ struct AccountRow: Hashable, Sendable {
         return context
     }
 
+    /// Whether `other` is found by the same password and has the same data key; all but counts and times.
+    func isSame(as other: AccountRow) -> Bool {
+        sealedKey == other.sealedKey && context.bytes == other.context.bytes
+    }
+
     /// The data key; `nil` where `key` is not the password's key or the row was changed.
     func dataKey(openedBy key: SealingKey) throws(VaultError) -> SealingKey? {
         try SealingKey.opened(sealedKey, with: key, in: context)

@@ -39,6 +39,7 @@ extension ContactSession {
         guard new.count > 0 else { throw .invalidAccount }
         _ = try openSealer()
         let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        try check(verified)
         // Before a second is spent on the new key.
         if !losingDamaged { try checkCards() }
         // As costly as before: what is authenticated cannot have been lowered by others.
@@ -49,9 +50,9 @@ extension ContactSession {
         let next = CardSealer(
             account: id, generation: sealer.generation + 1, key: try .random())
         let remembering = try Remembering(of: self)
-        let isRemembered: Bool
+        let adopted: AccountRow
         do throws(VaultError) {
-            isRemembered = try write { (database, row, sealer, now) throws(VaultError) in
+            adopted = try write { (database, row, sealer, now) throws(VaultError) in
                 let contacts = ContactTable(database: database, account: row.number)
                 let lost = try Self.reseal(contacts, from: sealer, to: next)
                 guard lost == 0 || losingDamaged else { throw .damagedCards(count: lost) }
@@ -66,20 +67,24 @@ extension ContactSession {
                 row = row.sealing(next.key, with: passwordKey)
                 try AccountTable(database: database).setKeys(
                     row, now: ItemRow.milliseconds(now))
-                return row.deviceSeal != nil
+                return row
             }
         } catch {
             remembering?.staged.discard()
             throw error
         }
-        adopt(next)
-        if isRemembered { remembering?.staged.install() } else { remembering?.staged.discard() }
+        adopt(next, of: adopted)
+        if adopted.deviceSeal != nil {
+            remembering?.staged.install()
+        } else {
+            remembering?.staged.discard()
+        }
         vault.file.emptyLog()
     }
 
     func deleteAccount(password: Secret) async throws(VaultError) {
         _ = try openSealer()
-        _ = try await vault.dataKey(of: id, openedBy: password)
+        try check(try await vault.dataKey(of: id, openedBy: password).0)
         try write { (database, row, _, _) throws(VaultError) in
             try AccountTable(database: database).delete(row.number)
         }

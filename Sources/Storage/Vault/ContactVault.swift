@@ -129,9 +129,7 @@ extension ContactVault {
     }
 
     private func session(_ row: AccountRow, _ key: SealingKey) -> ContactSession {
-        let session = ContactSession(
-            vault: self, sealer: CardSealer(account: row.id, generation: row.generation, key: key),
-            changes: row.changes)
+        let session = ContactSession(vault: self, row: row, key: key)
         session.startWatching()
         return session
     }
