@@ -111,6 +111,11 @@ struct VaultAccountTests {
         #expect(try Worker("harden", fixture.folder.path).lines() == ["true 0"])
     }
 
+    @Test("Where no memory can be locked secrets work all the same")
+    func unlockable() throws {
+        #expect(try Worker("unlockable", fixture.folder.path).lines() == ["true hidden"])
+    }
+
     @Test(
         "A deleted account is gone with its contacts and device key, and needs its password for that"
     )
