@@ -137,6 +137,19 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
     }
 
+    @Test("An account is deleted also where its device key cannot be")
+    func deleteWithoutKey() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let id = try await session.account().id
+        // A folder is no file that could be deleted.
+        mkdir(fixture.stateFolder.path + "/\(id.uuidString).key.x", 0o700)
+        try await session.deleteAccount(password: Secret("secret"))
+        #expect(try fixture.open().vault.accounts() == [])
+        await #expect(throws: VaultError.locked) { try await session.contacts() }
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
+    }
+
     @Test("Nothing works after locking, and the key is gone from memory")
     func lock() async throws {
         let opened = try fixture.open()

@@ -72,6 +72,20 @@ struct VaultSecrecyTests {
         #expect(try !isInFiles(third))
     }
 
+    @Test(
+        "What is thrown out of the trash after 30 days leaves nothing in the files, the log included"
+    )
+    func purgedResidue() async throws {
+        let session = try await fixture.account()
+        let record = try await session.add(String(repeating: "x", count: 200))
+        _ = try await session.perform(.delete([record.id]))
+        let sealed = try fixture.bytes("SELECT sealed FROM contact")
+        fixture.pass(31 * 86_400)
+        #expect(try isInFiles(sealed))
+        #expect(try await session.trash().records == [])
+        #expect(try !isInFiles(sealed))
+    }
+
     private func isInFiles(_ bytes: [UInt8]) throws -> Bool {
         try fixture.folder.names.contains { name in
             try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path + "/" + name))
@@ -197,6 +211,28 @@ struct VaultSecrecyTests {
             try await vault.forget(accountNamed: "mj")
         }
         #expect(fixture.stateFolder.names == [])
+    }
+
+    @Test("Where the seal cannot be written, remembering leaves no key behind, and the present one")
+    func unwritableSeal() async throws {
+        let session = try await fixture.account()
+        let changed = "PRAGMA user_version = 9999"
+        let newer = VaultError.store(.newer(path: fixture.folder.file))
+        try fixture.tamper(changed)
+        await #expect(throws: newer) { try await session.setRemembered(true) }
+        #expect(fixture.stateFolder.names == [])
+        try fixture.tamper("PRAGMA user_version = \(Schema.migrations.count)")
+        try await session.setRemembered(true)
+        let names = fixture.stateFolder.names
+        try fixture.tamper(changed)
+        await #expect(throws: newer) { try await session.setRemembered(true) }
+        await #expect(throws: newer) {
+            try await session.changePassword(
+                from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        }
+        #expect(fixture.stateFolder.names == names)
+        try fixture.tamper("PRAGMA user_version = \(Schema.migrations.count)")
+        _ = try await fixture.open().vault.openRemembered(accountNamed: "mj")
     }
 
     @Test("A state folder that cannot be used leaves everything as it was")

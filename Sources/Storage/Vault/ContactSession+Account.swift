@@ -90,7 +90,8 @@ extension ContactSession {
         }
         dropKey()
         vault.file.emptyLog()
-        try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
+        // The account is gone. A key that cannot be deleted opens nothing any more.
+        do throws(StoreError) { try vault.deviceKeys.remove(id) } catch {}
     }
 
     /// Throws where cards, also in the trash, cannot be opened: with the next data key nothing could bring them back.

@@ -233,13 +233,14 @@ extension ContactSession {
                 .ids(deletedBefore: limit).isEmpty
         }
         guard isNeeded, !vault.file.isReadOnly else { return }
-        try write { (database, row, sealer, now) throws(VaultError) in
+        let isPurged = try write { (database, row, sealer, now) throws(VaultError) in
             let writer = ContactWriter(
                 contacts: ContactTable(database: database, account: row.number), sealer: sealer,
                 now: now)
-            if try writer.purgeTrash() > 0 {
-                try AccountTable(database: database).countChange(of: row.number)
-            }
+            guard try writer.purgeTrash() > 0 else { return false }
+            try AccountTable(database: database).countChange(of: row.number)
+            return true
         }
+        if isPurged { vault.file.emptyLog() }
     }
 }

@@ -47,22 +47,12 @@ struct DeviceKeys: Sendable {
     /// Deletes the key for `account`, overwritten first as far as the disk allows, and what a crash has left of others.
     func remove(_ account: UUID) throws(StoreError) {
         guard let folder else { return }
-        let name = "\(account.uuidString).key"
-        let names: [String]
-        if let directory = opendir(folder.path) {
-            defer { closedir(directory) }
-            var found: [String] = []
-            while let entry = readdir(directory) {
-                let text = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                if text == name || text.hasPrefix(name + ".") { found.append(text) }
-            }
-            names = found
-        } else {
+        guard let entries = DataFolder(path: folder.path).names else {
             guard errno == ENOENT else { throw StoreError(errno: errno, path: folder.path) }
             return
         }
+        let key = "\(account.uuidString).key"
+        let names = entries.filter { $0 == key || $0.hasPrefix(key + ".") }
         guard !names.isEmpty else { return }
         for name in names { try Self.erase("\(folder.path)/\(name)") }
         Self.sync(folder.path)
