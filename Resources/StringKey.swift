@@ -149,6 +149,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorOrphanedLog = "error.orphanedLog"
     case errorForeignLog = "error.foreignLog"
     case errorCrash = "error.crash"
+    case errorNotHardened = "error.notHardened"
     case waitingForLock = "error.waitingForLock"
     case errorNotATerminal = "error.notATerminal"
     case errorTermNotSet = "error.termNotSet"

@@ -100,7 +100,7 @@ public struct StoreOpener: Sendable {
         file.startWatching()
         return OpenedStore(
             items: items, preferences: Preferences(file: file, queue: queue),
-            vault: ContactVault(
+            vault: try ContactVault(
                 file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
             isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog)
     }

@@ -18,11 +18,13 @@ public actor ContactVault: ContactVaulting {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second.
+    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second. Throws where libsodium
+    /// does not start: nothing of it may be used before.
     init(
         file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
-    ) {
+    ) throws(StoreError) {
+        try SealingKey.prepare()
         self.file = file
         self.cost = cost
         self.now = now
