@@ -29,6 +29,11 @@ struct VaultSecrecyTests {
         try await session.changePassword(
             from: Secret("pass-marker"), to: Secret("pass-marker-2"), losingDamaged: false)
         try await session.add(Self.card)
+        let keys = try fixture.stateFolder.names.map {
+            try Data(contentsOf: URL(fileURLWithPath: fixture.stateFolder.path + "/" + $0))
+        }
+        #expect(keys.map(\.count) == [SealingKey.byteCount])
+        for key in keys { #expect(try !isInFiles([UInt8](key))) }
         var searched: Set<String> = []
         for folder in [fixture.folder, fixture.stateFolder] {
             #expect(folder.mode() == "0700")
