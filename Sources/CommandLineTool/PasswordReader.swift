@@ -45,26 +45,22 @@ public struct PasswordReader {
         }
     }
 
-    /// Reads up to a newline, whenever `isReady` says that there is something to read.
-    private func line(of descriptor: Int32, when isReady: () -> Bool) throws(Failure) -> Secret {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: Self.maximumLength + 1, alignment: 1)
-        defer {
-            if let base = buffer.baseAddress { explicit_bzero(base, buffer.count) }
-            buffer.deallocate()
+    /// Reads up to a newline, whenever `isReady` says that there is something to read, straight to where the bytes stay.
+    func line(of descriptor: Int32, when isReady: () -> Bool) throws(Failure) -> Secret {
+        try Secret(capacity: Self.maximumLength + 1) { (buffer) throws(Failure) -> Int in
+            var count = 0
+            while true {
+                guard isReady() else { continue }
+                guard count < buffer.count else { throw .tooLong }
+                let next = read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
+                if next < 0, errno == EINTR || errno == EAGAIN { continue }
+                guard next == 1, buffer[count] != UInt8(ascii: "\n") else { break }
+                count += 1
+            }
+            guard count > 0 else { throw .missing }
+            guard count <= Self.maximumLength else { throw .tooLong }
+            return count
         }
-        var count = 0
-        while true {
-            guard isReady() else { continue }
-            guard count < buffer.count else { throw .tooLong }
-            let next = read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
-            if next < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard next == 1, buffer[count] != UInt8(ascii: "\n") else { break }
-            count += 1
-        }
-        guard count > 0 else { throw .missing }
-        guard count <= Self.maximumLength else { throw .tooLong }
-        return Secret(copying: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

@@ -1,43 +1,58 @@
-import Glibc
-
-/// Bytes that nobody else may learn: a password as it was typed. They are wiped when the last reference goes, or
-/// before by ``wipe()``, and are never a `String`, which could not be wiped.
+/// Bytes that nobody else may learn: a password as it was typed. They lie in memory of their own (``SecretMemory``), are
+/// wiped when the last reference goes, or before by ``wipe()``, and are never a `String`, which could not be wiped.
 ///
-/// The buffer never moves and is written only by ``wipe()``, which the owner calls once nobody else uses the bytes;
-/// that is why the unchecked conformance holds.
+/// The bytes never move and are written only by ``wipe()``, which the owner calls once nobody else uses them; that is
+/// why the unchecked conformance holds.
 public final class Secret: @unchecked Sendable {
-    private let buffer: UnsafeMutableRawBufferPointer
+    private let memory: SecretMemory
+    /// How many bytes there are.
+    public let count: Int
 
     /// A copy of `bytes`. The caller wipes its own.
     public init(copying bytes: UnsafeRawBufferPointer) {
-        buffer = .allocate(byteCount: bytes.count, alignment: 1)
-        buffer.copyMemory(from: bytes)
+        memory = SecretMemory(byteCount: bytes.count)
+        memory.bytes.copyMemory(from: bytes)
+        count = bytes.count
     }
 
     /// The UTF-8 bytes of `text`, for tests and for what is no secret: a string cannot be wiped.
     public init(_ text: String) {
-        buffer = .allocate(byteCount: text.utf8.count, alignment: 1)
-        buffer.copyBytes(from: text.utf8)
+        memory = SecretMemory(byteCount: text.utf8.count)
+        memory.bytes.copyBytes(from: text.utf8)
+        count = text.utf8.count
+    }
+
+    /// What `fill` writes into the `capacity` bytes it is handed, zero at first: as many bytes as it returns. They are
+    /// in no other place, and wiped where it throws.
+    public init<Failure: Error>(
+        capacity: Int, filledBy fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+    ) throws(Failure) {
+        let memory = SecretMemory(byteCount: capacity)
+        do throws(Failure) {
+            let filled = try fill(
+                UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<capacity]))
+            count = min(max(filled, 0), capacity)
+        } catch {
+            memory.free()
+            throw error
+        }
+        self.memory = memory
     }
 
     deinit {
-        wipe()
-        buffer.deallocate()
+        memory.free()
     }
-
-    /// How many bytes there are.
-    public var count: Int { buffer.count }
 
     /// Hands `body` the bytes, which must not be kept.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(UnsafeRawBufferPointer(buffer))
+        try body(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
     }
 
     /// Makes every byte zero.
     public func wipe() {
-        if let base = buffer.baseAddress { explicit_bzero(base, buffer.count) }
+        memory.wipe()
     }
 }
 

@@ -16,7 +16,7 @@ struct AccountProgram {
         do throws(AccountTool.Failure) {
             // First of all: other threads would take the signals that the prompt holds back.
             let password = try tool.password(for: command.action)
-            let opened = openStore()
+            let opened = openStore { password?.wipe() }
             Task {
                 await finish(tool, password: password, opened: opened)
             }
@@ -40,15 +40,16 @@ struct AccountProgram {
         }
     }
 
-    private func openStore() -> OpenedStore {
+    /// Opens the store, or ends the process after `cleanUp`.
+    private func openStore(orAfter cleanUp: () -> Void) -> OpenedStore {
         do throws(StoreError) {
             let data = try DataFolder.resolved(option: command.dataFolder, environment: environment)
-            let state = try StateFolder.resolved(
-                option: command.dataFolder, environment: environment)
+            let state = StateFolder.resolved(environment: environment)
             let locale = LocaleSettings(environment: environment, language: nil)
             return try StoreOpener(folder: data, collation: locale.collate, stateFolder: state)
                 .open(waiting: 30_000)
         } catch {
+            cleanUp()
             fail(strings.message(for: error))
         }
     }

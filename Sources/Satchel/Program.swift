@@ -11,6 +11,8 @@ struct Program {
 
     let arguments: [String]
     let environment: [String: String]
+    /// Whether the memory of the process is kept from others.
+    let isHardened: Bool
 
     /// Runs to the end. Opening the screen ends the process itself.
     func run() -> Int32 {
@@ -33,14 +35,20 @@ struct Program {
                 print(texts.versionLine)
                 return Self.success
             case .account(let command):
+                warnUnlessHardened(strings)
                 AccountProgram(command: command, environment: environment, strings: strings).run()
             case .screen(let options):
+                warnUnlessHardened(strings)
                 return openScreen(options, strings: strings, folder: folder)
             }
         } catch {
             complain(texts.message(for: error))
             return Self.wrongUsage
         }
+    }
+
+    private func warnUnlessHardened(_ strings: Strings) {
+        if !isHardened { complain(strings.text(.errorNotHardened)) }
     }
 
     private func openScreen(

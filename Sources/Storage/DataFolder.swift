@@ -39,7 +39,8 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     /// Creates the folder (0700 whatever the umask) with those above it where it does not exist, and checks that it
-    /// is ours and that nobody else may write to it. A symbolic link is as good as what it points to.
+    /// is ours and that nobody else may write to it. One that others may read is made private, unless it holds more than
+    /// our files. A symbolic link is as good as what it points to.
     func prepare() throws(StoreError) {
         var status = stat()
         if stat(path, &status) != 0 {
@@ -53,6 +54,29 @@ public struct DataFolder: Hashable, Sendable {
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw .unsafeFolder(path: path)
         }
+        if status.st_mode & 0o077 != 0, holdsOnlyOurs {
+            // Where that is not allowed (a read-only disk) nobody but us can write all the same.
+            _ = chmod(path, status.st_mode & 0o7700)
+        }
+    }
+
+    /// Whether nothing in it belongs to anybody else, who may want it to be read: `--data` can name any folder.
+    private var holdsOnlyOurs: Bool {
+        names?.allSatisfy { $0.hasPrefix("satchel") || $0.contains(".key") } ?? false
+    }
+
+    /// The names of what is in it; `nil` where it cannot be listed, for a reason that is left in `errno`.
+    var names: [String]? {
+        guard let directory = opendir(path) else { return nil }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
     }
 
     /// Whether the folder lies on NFS, SMB, FUSE or the like, where shared memory and notices of changes by other

@@ -92,6 +92,18 @@ final class Database {
         while try statement.step() {}
     }
 
+    /// Runs one statement that changes one row. Where it changes none or more, the file is not laid out as ours: a view
+    /// or a trigger has got between.
+    func changeRow(_ sql: String, _ values: SQLValue...) throws(StoreError) {
+        try changeRow(sql, values)
+    }
+
+    /// Runs one statement that changes one row, as above.
+    func changeRow(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
+        try run(sql, values)
+        guard sqlite3_changes64(handle) == 1 else { throw .corrupt(path: path) }
+    }
+
     /// The rows of a query.
     func rows<Value>(
         _ sql: String, _ values: [SQLValue] = [], _ read: (Statement) throws(StoreError) -> Value

@@ -16,21 +16,52 @@ struct Migrator {
     /// The version that all of ``migrations`` lead to.
     var version: Int { migrations.count }
 
+    /// Which parts of a schema no migration in ?1 makes as they are. SQLite keeps the text of each; its own tables and
+    /// the indexes that come with a table do not count.
+    private static let isUnknown = """
+        NOT (type = 'index' AND sql IS NULL)
+        AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
+        AND ifnull(instr(?1, sql), 0) = 0
+        """
+
     /// Looks at the file. Throws for one that is not ours, or that a newer program wrote.
     func state(of database: Database) throws(StoreError) -> State {
         // In one statement: another process may be making the file just now.
         let numbers = try database.firstRow(
             """
-            SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+            SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
+                (SELECT count(*) FROM sqlite_schema WHERE \(Self.isUnknown))
             FROM pragma_application_id, pragma_user_version
-            """
-        ) { [$0.integer(0), $0.integer(1), $0.integer(2)] }
+            """, .text(migrations.joined(separator: "\n"))
+        ) { [$0.integer(0), $0.integer(1), $0.integer(2), $0.integer(3)] }
         let (owner, found, tables) = numbers.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
         if owner == 0, found == 0, tables == 0 { return .empty }
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
         guard found <= version else { throw .newer(path: path) }
         guard found > 0 else { throw .corrupt(path: path) }
+        // A trigger or a view that somebody has planted would work on contacts whenever we do.
+        if numbers?[3] != 0, try hasForeignParts(database) { throw .foreign(path: path) }
         return found == version ? .current : .older(Int(found))
+    }
+
+    /// Whether the file has parts other than those that the migrations to its version lead to: some may alter what an
+    /// earlier one has made.
+    private func hasForeignParts(_ database: Database) throws(StoreError) -> Bool {
+        let parts = try database.rows(
+            """
+            SELECT type || ' ' || sql, user_version FROM sqlite_schema, pragma_user_version
+            WHERE \(Self.isUnknown)
+            """, [.text(migrations.joined(separator: "\n"))]
+        ) { (part: $0.text(0), version: $0.integer(1)) }
+        let model = try Database(path: ":memory:", access: .readWrite, busyTimeout: 0)
+        for migration in migrations.prefix(max(0, Int(clamping: parts.first?.version ?? 0))) {
+            try model.execute(migration)
+        }
+        let known = Set(
+            try model.rows("SELECT type || ' ' || sql FROM sqlite_schema WHERE sql IS NOT NULL") {
+                $0.text(0)
+            })
+        return !parts.allSatisfy { known.contains($0.part) }
     }
 
     /// Makes the file current, in one transaction. Of an older file a copy is put aside first.

@@ -53,6 +53,20 @@ struct DataFolderTests {
         #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
     }
 
+    @Test("A folder that others may read is made private, unless it holds more than our files")
+    func readableFolder() throws {
+        for mode: mode_t in [0o755, 0o750, 0o701] {
+            chmod(folder.path, mode)
+            _ = try folder.open()
+            #expect(folder.mode() == "0700")
+        }
+        close(open(folder.path + "/theirs", O_CREAT | O_WRONLY, 0o644))
+        chmod(folder.path, 0o755)
+        _ = try folder.open()
+        #expect(folder.mode() == "0755")
+        #expect(folder.mode(of: "satchel.sqlite") == "0600")
+    }
+
     @Test("A symbolic link to a folder of ours is as good as the folder")
     func symbolicLink() async throws {
         let link = DataFolder(path: folder.path + "/link")

@@ -38,6 +38,56 @@ struct OpeningTests {
         #expect(try contents() == database)
     }
 
+    @Test(
+        "A file of ours with a trigger, view or table that is not ours is refused and left as it was",
+        arguments: [
+            """
+            CREATE TRIGGER spy AFTER INSERT ON contact BEGIN
+                DELETE FROM contact WHERE id < new.id;
+            END
+            """,
+            "CREATE TRIGGER sqlite_ AFTER UPDATE ON account BEGIN SELECT 1; END",
+            """
+            ALTER TABLE account RENAME TO real_account;
+            CREATE VIEW account AS SELECT * FROM real_account;
+            """,
+            "CREATE TABLE theirs(a)",
+            "DROP TABLE contact; CREATE TABLE contact(id INTEGER PRIMARY KEY, account INTEGER)",
+            """
+            DROP TRIGGER item_inserted;
+            CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN DELETE FROM contact; END;
+            """,
+        ])
+    func planted(_ script: String) async throws {
+        try await folder.open().items.add("Pear")
+        do {
+            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            try database.execute(script.replacing("sqlite_ ", with: "planted "))
+            if script.contains("sqlite_ ") {
+                try database.execute(
+                    """
+                    PRAGMA writable_schema = ON;
+                    UPDATE sqlite_schema SET name = 'sqlite_stat1',
+                        sql = replace(sql, 'planted', 'sqlite_stat1') WHERE name = 'planted';
+                    """)
+            }
+            database.keepsLog = false
+        }
+        let before = try contents()
+        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(try contents() == before)
+    }
+
+    @Test("What SQLite itself and tidying up leave in a file of ours is no reason to refuse it")
+    func tidied() async throws {
+        try await folder.open().items.add("Pear")
+        do {
+            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            try database.execute("ANALYZE; VACUUM; REINDEX;")
+        }
+        #expect(try folder.open().items.names() == ["Pear"])
+    }
+
     @Test("A file that a newer program wrote is refused and left as it was")
     func newer() throws {
         _ = try folder.open()

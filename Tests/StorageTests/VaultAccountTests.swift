@@ -76,10 +76,12 @@ struct VaultAccountTests {
         _ = try await mine.perform(.delete([deleted.id]))
         let stream = theirs.changes()
         await #expect(throws: VaultError.wrongPassword) {
-            try await mine.changePassword(from: Secret("wrong"), to: Secret("new"))
+            try await mine.changePassword(
+                from: Secret("wrong"), to: Secret("new"), losingDamaged: false)
         }
         fixture.pass(60)
-        try await mine.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await mine.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         for await _ in stream {}
         await #expect(throws: VaultError.locked) { try await theirs.contacts() }
         await #expect(throws: VaultError.locked) { try await theirs.add("late") }
@@ -109,6 +111,11 @@ struct VaultAccountTests {
         #expect(try Worker("harden", fixture.folder.path).lines() == ["true 0"])
     }
 
+    @Test("Where no memory can be locked secrets work all the same")
+    func unlockable() throws {
+        #expect(try Worker("unlockable", fixture.folder.path).lines() == ["true hidden"])
+    }
+
     @Test(
         "A deleted account is gone with its contacts and device key, and needs its password for that"
     )
@@ -127,6 +134,19 @@ struct VaultAccountTests {
         #expect(try fixture.open().vault.accounts() == [])
         #expect(try fixture.number("SELECT count(*) FROM contact") == 0)
         #expect(fixture.stateFolder.names == [])
+        await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
+    }
+
+    @Test("An account is deleted also where its device key cannot be")
+    func deleteWithoutKey() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let id = try await session.account().id
+        // A folder is no file that could be deleted.
+        mkdir(fixture.stateFolder.path + "/\(id.uuidString).key.x", 0o700)
+        try await session.deleteAccount(password: Secret("secret"))
+        #expect(try fixture.open().vault.accounts() == [])
+        await #expect(throws: VaultError.locked) { try await session.contacts() }
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
     }
 
@@ -152,7 +172,8 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.locked) { try await session.open(draft: draft) }
         await #expect(throws: VaultError.locked) { try await session.setRemembered(true) }
         await #expect(throws: VaultError.locked) {
-            try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+            try await session.changePassword(
+                from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         }
         await #expect(throws: VaultError.locked) {
             try await session.deleteAccount(password: Secret("secret"))

@@ -103,17 +103,41 @@ struct VaultTamperTests {
         #expect(try await other.contacts() == ContactSnapshot(records: [], damagedCount: 1))
     }
 
-    @Test("A damaged card outlives a change of password untouched")
+    @Test("A change of password stops at damaged cards, also in the trash, until it may lose them")
     func damagedAndPassword() async throws {
         let session = try await fixture.account()
-        try await session.add("one")
-        try await session.add("two")
-        try fixture.tamper("UPDATE contact SET sealed = zeroblob(50) WHERE id = 1")
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        for name in ["one", "two", "three"] { try await session.add(name) }
+        let trashed = try await session.add("trashed")
+        _ = try await session.perform(.delete([trashed.id]))
+        let seals = try [1, 4].map {
+            try fixture.bytes("SELECT sealed FROM contact WHERE id = \($0)")
+        }
+        try fixture.tamper("UPDATE contact SET sealed = zeroblob(50) WHERE id IN (1, 4)")
+        let change = { (old: String, losing: Bool) async throws(VaultError) in
+            try await session.changePassword(
+                from: Secret(old), to: Secret("new"), losingDamaged: losing)
+        }
+        await #expect(throws: VaultError.wrongPassword) { try await change("wrong", false) }
+        fixture.pass(60)
+        let before = try fixture.bytes("SELECT sealed_key FROM account")
+        await #expect(throws: VaultError.damagedCards(count: 2)) {
+            try await change("secret", false)
+        }
+        #expect(try fixture.bytes("SELECT sealed_key FROM account") == before)
+        #expect(try await fixture.session().cards() == ["two", "three"])
+        // Put right, the card in the trash is there again.
+        try fixture.tamper("UPDATE contact SET sealed = ?1 WHERE id = 4", .blob(seals[1]))
+        await #expect(throws: VaultError.damagedCards(count: 1)) {
+            try await change("secret", false)
+        }
+        try await change("secret", true)
         #expect(try await session.contacts().damagedCount == 1)
-        #expect(try await session.cards() == ["two"])
+        #expect(try await session.cards() == ["two", "three"])
+        #expect(try await session.trashedCards() == ["trashed"])
         #expect(
             try fixture.number("SELECT count(*) FROM contact WHERE sealed = zeroblob(50)") == 1)
+        try fixture.tamper("UPDATE contact SET sealed = ?1 WHERE id = 1", .blob(seals[0]))
+        #expect(try await session.contacts().damagedCount == 1)
     }
 
     @Test("Any flipped byte of what opens an account is noticed and touches nothing")
@@ -178,6 +202,85 @@ struct VaultTamperTests {
                 try await vault.openRemembered(accountNamed: "mj")
             }
         }
+    }
+
+    @Test("Accounts that have taken each other's names are not opened by remembered passwords")
+    func renamedAndRemembered() async throws {
+        try await fixture.account().setRemembered(true)
+        let vault = try fixture.open().vault
+        try await vault.createAccount(named: "other", password: Secret("secret"))
+            .setRemembered(true)
+        for name in ["mj", "other"] { _ = try await vault.openRemembered(accountNamed: name) }
+        try fixture.tamper("UPDATE account SET name = iif(id = 1, 'x', 'mj')")
+        try fixture.tamper("UPDATE account SET name = 'other' WHERE id = 1")
+        for name in ["mj", "other"] {
+            await #expect(throws: VaultError.notRemembered) {
+                try await vault.openRemembered(accountNamed: name)
+            }
+        }
+    }
+
+    @Test("A change that a planted trigger or view would swallow is refused, and tries count on")
+    func swallowed() async throws {
+        let corrupt = VaultError.store(.corrupt(path: fixture.folder.file))
+        func sessions() async throws -> (any ContactStoring, OpenedStore) {
+            let opened = try fixture.open()
+            let session = try await opened.vault.open(
+                accountNamed: "mj", password: Secret("secret"))
+            return (session, opened)
+        }
+        let record = try await fixture.account().add("one")
+        let (first, other) = try await sessions()
+        let (second, _) = try await sessions()
+        try fixture.tamper(
+            "CREATE TRIGGER a BEFORE UPDATE ON account BEGIN SELECT raise(IGNORE); END")
+        await #expect(throws: corrupt) { try await first.add("two") }
+        await #expect(throws: corrupt) {
+            try await other.vault.open(accountNamed: "mj", password: Secret("wrong"))
+        }
+        try fixture.tamper("DROP TRIGGER a")
+        try fixture.tamper(
+            "CREATE TRIGGER a BEFORE UPDATE ON contact BEGIN SELECT raise(IGNORE); END")
+        await #expect(throws: corrupt) { try await second.update(record, "changed") }
+        try fixture.tamper("DROP TRIGGER a")
+        #expect(try await fixture.session().cards() == ["one"])
+    }
+
+    @Test(
+        "A planted count of changes or tries overflows nothing", arguments: [Int64.min, -1, .max])
+    func counters(_ number: Int64) async throws {
+        let session = try await fixture.account()
+        try fixture.tamper(
+            "UPDATE account SET changes = ?1, failed_attempts = ?1, last_attempt_at = 0",
+            .integer(number))
+        for name in ["one", "two"] { try await session.add(name) }
+        #expect(try fixture.number("SELECT changes FROM account") != number)
+        fixture.pass(60)
+        let other = try await fixture.session()
+        #expect(try await other.cards() == ["one", "two"])
+        let news = other.changes()
+        try await session.add("three")
+        for await _ in news { break }
+        #expect(try await other.cards() == ["one", "two", "three"])
+    }
+
+    @Test(
+        "A row that is put in the place of an open account's, or changed, locks its sessions",
+        arguments: [
+            "sealed_key = (SELECT sealed_key FROM account WHERE id = 2)",
+            "salt = zeroblob(16)", "name = 'other name'", "kdf = 2", "passes = passes + 1",
+            "uuid = zeroblob(16)", "key_generation = 2",
+        ])
+    func replacedRow(_ change: String) async throws {
+        let sessions = [try await fixture.account(), try await fixture.session()]
+        _ = try await fixture.open().vault.createAccount(
+            named: "other", password: Secret("secret"))
+        try await sessions[0].add("one")
+        try fixture.tamper("UPDATE account SET \(change) WHERE id = 1")
+        await #expect(throws: VaultError.locked) { try await sessions[0].add("two") }
+        await #expect(throws: VaultError.locked) { try await sessions[1].contacts() }
+        for session in sessions { for await _ in session.changes() {} }
+        #expect(try fixture.number("SELECT count(*) FROM contact") == 1)
     }
 
     @Test("A change that was tampered with is not undone")

@@ -23,6 +23,7 @@ enum StoreWorker {
             case "vault-churn": try await vault(arguments[2], number).churn()
             case "claim": try await claim(folder: arguments[2], count: Int(number))
             case "harden": harden()
+            case "unlockable": keepUnlockedSecret()
             default: exit(2)
             }
         } catch {
@@ -37,6 +38,19 @@ enum StoreWorker {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
         say("\(isApplied) \(limit.rlim_cur)")
+    }
+
+    /// Says what a secret holds where the system locks no memory.
+    private static func keepUnlockedSecret() {
+        var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit)
+        // The limit is none for the superuser.
+        if geteuid() == 0 { setuid(65534) }
+        let page = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+        defer { page.deallocate() }
+        let isRefused = mlock(page, 1) != 0
+        let text = Secret("hidden").withBytes { String(decoding: $0, as: UTF8.self) }
+        say("\(isRefused) \(text)")
     }
 
     private static func vault(_ folder: String, _ number: UInt64) -> VaultWorker {

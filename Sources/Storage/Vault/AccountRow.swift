@@ -36,9 +36,16 @@ struct AccountRow: Hashable, Sendable {
         return context
     }
 
-    /// What the seal of the device key is bound to.
+    /// What the seal of the device key is bound to: also the name, by which the account is asked for.
     var deviceContext: SealContext {
-        SealContext(.device, account: id, generation: generation)
+        var context = SealContext(.device, account: id, generation: generation)
+        context.add(name.utf8)
+        return context
+    }
+
+    /// Whether `other` is found by the same password and has the same data key; all but counts and times.
+    func isSame(as other: AccountRow) -> Bool {
+        sealedKey == other.sealedKey && context.bytes == other.context.bytes
     }
 
     /// The data key; `nil` where `key` is not the password's key or the row was changed.

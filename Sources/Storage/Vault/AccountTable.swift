@@ -10,6 +10,10 @@ struct AccountTable {
         failed_attempts, last_attempt_at, changes
         """
 
+    /// One more; what cannot grow, or never was a count, begins anew. Only that it differs matters.
+    private static let nextChanges =
+        "iif(changes BETWEEN 0 AND 9223372036854775806, changes + 1, 0)"
+
     private static func row(_ row: Statement) -> AccountRow {
         AccountRow(
             number: row.integer(0), id: row.uuid(1), name: row.text(2), kind: row.integer(3),
@@ -47,7 +51,7 @@ struct AccountTable {
     /// Inserts `account` but for its number.
     func insert(_ account: AccountRow, now: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
+            try database.changeRow(
                 """
                 INSERT INTO account(uuid, name, kdf, passes, memory, salt, key_generation,
                     sealed_key, device_sealed_key, failed_attempts, last_attempt_at, changes,
@@ -67,10 +71,10 @@ struct AccountTable {
     /// Stores how the data key of `account` is found.
     func setKeys(_ account: AccountRow, now: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
+            try database.changeRow(
                 """
                 UPDATE account SET passes = ?2, memory = ?3, salt = ?4, key_generation = ?5,
-                    sealed_key = ?6, device_sealed_key = ?7, changes = changes + 1,
+                    sealed_key = ?6, device_sealed_key = ?7, changes = \(Self.nextChanges),
                     modified_at = ?8
                 WHERE id = ?1
                 """,
@@ -84,9 +88,18 @@ struct AccountTable {
         }
     }
 
+    /// Deletes the seal of the device key; false where there is none.
+    func clearDeviceSeal(of account: AccountRow, now: Int64) throws(VaultError) -> Bool {
+        guard account.deviceSeal != nil else { return false }
+        var account = account
+        account.deviceSeal = nil
+        try setKeys(account, now: now)
+        return true
+    }
+
     func setDelay(_ delay: AttemptDelay, of number: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
+            try database.changeRow(
                 "UPDATE account SET failed_attempts = ?2, last_attempt_at = ?3 WHERE id = ?1",
                 .integer(number), .integer(delay.failures), .integer(delay.lastAt))
         }
@@ -95,8 +108,8 @@ struct AccountTable {
     /// Tells the sessions of the account that its contacts have changed.
     func countChange(of number: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
-                "UPDATE account SET changes = changes + 1 WHERE id = ?1", .integer(number))
+            try database.changeRow(
+                "UPDATE account SET changes = \(Self.nextChanges) WHERE id = ?1", .integer(number))
         }
     }
 
@@ -106,8 +119,8 @@ struct AccountTable {
             for statement in [
                 "DELETE FROM contact WHERE account = ?1",
                 "DELETE FROM contact_tombstone WHERE account = ?1",
-                "DELETE FROM account WHERE id = ?1",
             ] { try database.run(statement, .integer(number)) }
+            try database.changeRow("DELETE FROM account WHERE id = ?1", .integer(number))
         }
     }
 }

@@ -15,6 +15,8 @@ actor ContactSession: ContactStoring {
 
     /// Holds the key; `nil`: locked.
     private var sealer: CardSealer?
+    /// The account to which the key belongs, as it was opened.
+    private var opened: AccountRow
     /// The state of the account's contacts that was last told to ``changes()``, or made by this session.
     private var seenChanges: Int64
 
@@ -23,12 +25,13 @@ actor ContactSession: ContactStoring {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The account that `sealer` belongs to, whose contacts were at `changes` when it was read.
-    init(vault: ContactVault, sealer: CardSealer, changes: Int64) {
+    /// The account in `row`, whose data key is `key`.
+    init(vault: ContactVault, row: AccountRow, key: SealingKey) {
         self.vault = vault
-        self.sealer = sealer
-        id = sealer.account
-        seenChanges = changes
+        sealer = CardSealer(account: row.id, generation: row.generation, key: key)
+        opened = row
+        id = row.id
+        seenChanges = row.changes
     }
 
     deinit {
@@ -117,7 +120,7 @@ extension ContactSession {
     }
 
     private func checkForChanges() {
-        guard let sealer else { return }
+        guard sealer != nil else { return }
         let row: AccountRow?
         do throws(VaultError) {
             row = try vault.file.readVault { [id] (database) throws(VaultError) in
@@ -127,7 +130,7 @@ extension ContactSession {
             // The file tells again when it can be read.
             return
         }
-        guard let row, row.generation == sealer.generation else {
+        guard let row, row.isSame(as: opened) else {
             dropKey()
             return
         }
@@ -146,8 +149,14 @@ extension ContactSession {
     }
 
     /// Goes on with the data key that has taken the place of the one before.
-    func adopt(_ sealer: CardSealer) {
+    func adopt(_ sealer: CardSealer, of row: AccountRow) {
+        opened = row
         if self.sealer != nil { self.sealer = sealer }
+    }
+
+    /// Throws where `row` is not the account whose key is in memory.
+    func check(_ row: AccountRow) throws(VaultError) {
+        guard row.isSame(as: opened) else { throw .locked }
     }
 }
 
@@ -157,13 +166,14 @@ extension ContactSession {
         return sealer
     }
 
-    private func read<Value: Sendable>(
+    /// Reads from one moment, if the key in memory is still the account's.
+    func read<Value: Sendable>(
         _ body: @Sendable (Database, AccountRow, CardSealer) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
         let sealer = try openSealer()
         do throws(VaultError) {
-            return try vault.file.readVault { [id] (database) throws(VaultError) in
-                let row = try Self.checkedRow(id, sealer, in: database)
+            return try vault.file.readVault { [opened] (database) throws(VaultError) in
+                let row = try Self.present(opened, in: database)
                 return try body(database, row, sealer)
             }
         } catch .locked {
@@ -180,10 +190,10 @@ extension ContactSession {
         let now = ItemRow.date(ItemRow.milliseconds(vault.now()))
         do throws(VaultError) {
             let (value, before, after) = try vault.file.writeVault {
-                [id] (database) throws(VaultError) in
-                let row = try Self.checkedRow(id, sealer, in: database)
+                [opened] (database) throws(VaultError) in
+                let row = try Self.present(opened, in: database)
                 let value = try body(database, row, sealer, now)
-                let changed = try AccountTable(database: database).account(id)
+                let changed = try AccountTable(database: database).account(opened.id)
                 return (value, row.changes, changed?.changes ?? row.changes)
             }
             // Whoever asked for it knows. Where another session came before, its change is still to be told.
@@ -195,12 +205,12 @@ extension ContactSession {
         }
     }
 
-    /// The present account, if the key in memory is still its key.
-    private static func checkedRow(
-        _ id: UUID, _ sealer: CardSealer, in database: Database
+    /// The account as it is now, if the key in memory is still its key. A row that was put in its place has other seals.
+    private static func present(
+        _ opened: AccountRow, in database: Database
     ) throws(VaultError) -> AccountRow {
-        guard let row = try AccountTable(database: database).account(id),
-            row.generation == sealer.generation
+        guard let row = try AccountTable(database: database).account(opened.id),
+            row.isSame(as: opened)
         else { throw .locked }
         return row
     }
@@ -223,13 +233,14 @@ extension ContactSession {
                 .ids(deletedBefore: limit).isEmpty
         }
         guard isNeeded, !vault.file.isReadOnly else { return }
-        try write { (database, row, sealer, now) throws(VaultError) in
+        let isPurged = try write { (database, row, sealer, now) throws(VaultError) in
             let writer = ContactWriter(
                 contacts: ContactTable(database: database, account: row.number), sealer: sealer,
                 now: now)
-            if try writer.purgeTrash() > 0 {
-                try AccountTable(database: database).countChange(of: row.number)
-            }
+            guard try writer.purgeTrash() > 0 else { return false }
+            try AccountTable(database: database).countChange(of: row.number)
+            return true
         }
+        if isPurged { vault.file.emptyLog() }
     }
 }

@@ -58,7 +58,7 @@ struct ContactTable {
     /// Inserts `contact`, or puts it in the place of the one with its id.
     func put(_ contact: SealedContact) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
+            try database.changeRow(
                 """
                 INSERT INTO contact(account, uuid, key_generation, revision, modified_at,
                     deleted_at, sealed)
@@ -80,10 +80,10 @@ struct ContactTable {
     /// Deletes a contact for good, and remembers that there was one.
     func remove(_ id: UUID, now: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
-            try database.run(
+            try database.changeRow(
                 "DELETE FROM contact WHERE account = ?1 AND uuid = ?2", .integer(account),
                 ItemRow.blob(id))
-            try database.run(
+            try database.changeRow(
                 "INSERT OR REPLACE INTO contact_tombstone VALUES(?1, ?2, ?3)", .integer(account),
                 ItemRow.blob(id), .integer(now))
         }

@@ -18,11 +18,13 @@ public actor ContactVault: ContactVaulting {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second.
+    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second. Throws where libsodium
+    /// does not start: nothing of it may be used before.
     init(
-        file: StoreFile, stateFolder: StateFolder, cost: PasswordCost?,
+        file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
-    ) {
+    ) throws(StoreError) {
+        try SealingKey.prepare()
         self.file = file
         self.cost = cost
         self.now = now
@@ -89,9 +91,39 @@ public actor ContactVault: ContactVaulting {
         else { throw .notRemembered }
         return session(row, key)
     }
+
+    /// Turns "remember password" off without the key; see ``ContactVaulting``.
+    public func forget(accountNamed name: String) async throws(VaultError) {
+        guard let name = AccountName.normalized(name), let row = try account(named: name)
+        else { return }
+        let time = ItemRow.milliseconds(now())
+        try forget(row.id) { () throws(VaultError) in
+            guard row.deviceSeal != nil else { return false }
+            return try file.writeVault { (database) throws(VaultError) in
+                let table = AccountTable(database: database)
+                guard let present = try table.account(row.id) else { return false }
+                return try table.clearDeviceSeal(of: present, now: time)
+            }
+        }
+    }
 }
 
 extension ContactVault {
+    /// Deletes the device key of an account, then the seal that it opens, by `clearSeal`, which returns whether there was
+    /// one. Either is enough; each is done also where the other fails.
+    nonisolated func forget(
+        _ account: UUID, clearSeal: () throws(VaultError) -> Bool
+    ) throws(VaultError) {
+        var failure: VaultError?
+        do throws(StoreError) {
+            try deviceKeys.remove(account)
+        } catch {
+            failure = .store(error)
+        }
+        if try clearSeal() { file.emptyLog() }
+        if let failure { throw failure }
+    }
+
     private func account(named name: String) throws(VaultError) -> AccountRow? {
         try file.readVault { (database) throws(VaultError) in
             try AccountTable(database: database).account(named: name)
@@ -99,9 +131,7 @@ extension ContactVault {
     }
 
     private func session(_ row: AccountRow, _ key: SealingKey) -> ContactSession {
-        let session = ContactSession(
-            vault: self, sealer: CardSealer(account: row.id, generation: row.generation, key: key),
-            changes: row.changes)
+        let session = ContactSession(vault: self, row: row, key: key)
         session.startWatching()
         return session
     }
@@ -150,7 +180,8 @@ extension ContactVault {
             try setDelay(of: row) { present in
                 present == row.delay
                     ? earlier
-                    : AttemptDelay(failures: present.failures - 1, lastAt: present.lastAt)
+                    : AttemptDelay(
+                        failures: max(present.failures, 1) - 1, lastAt: present.lastAt)
             }
             throw error
         }

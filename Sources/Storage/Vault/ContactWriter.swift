@@ -102,7 +102,7 @@ extension ContactWriter {
             (present?.record.deletedAt == nil) == (before?.deletedAt == nil)
         else { throw .changedMeanwhile }
         guard let after else {
-            try contacts.remove(edit.id, now: ItemRow.milliseconds(now))
+            if present != nil { try contacts.remove(edit.id, now: ItemRow.milliseconds(now)) }
             return Edit(id: edit.id, before: present?.row.data, after: nil)
         }
         let base = present?.record ?? after

@@ -5,7 +5,6 @@ import Glibc
 public enum ProcessHardening {
     /// Switches core dumps off and keeps other programs of the same user from attaching: for the start of the program.
     /// Returns whether the system did both.
-    @discardableResult
     public static func apply() -> Bool {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         let isLimited = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0

@@ -34,6 +34,11 @@ final class SealingKey: Sendable {
 }
 
 extension SealingKey {
+    /// Starts libsodium, once; to be called before anything else of it.
+    static func prepare() throws(StoreError) {
+        guard sodium_init() >= 0 else { throw .failed(detail: "libsodium does not start") }
+    }
+
     /// A random key.
     static func random() throws(VaultError) -> SealingKey {
         let memory = try KeyMemory()
@@ -59,9 +64,7 @@ private struct KeyMemory {
     let bytes: UnsafeMutablePointer<UInt8>
 
     init() throws(VaultError) {
-        guard sodium_init() >= 0 else {
-            throw .store(.failed(detail: "libsodium does not start"))
-        }
+        try stored { () throws(StoreError) in try SealingKey.prepare() }
         guard let start = sodium_malloc(SealingKey.byteCount) else { throw .outOfMemory }
         bytes = start.assumingMemoryBound(to: UInt8.self)
     }
