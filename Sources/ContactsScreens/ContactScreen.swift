@@ -115,6 +115,11 @@ final class ContactScreen: ScreenController {
         setNeedsDisplay()
     }
 
+    /// What was entered, or another version of it, is being written.
+    func saveDidBegin() {
+        isSaving = true
+    }
+
     /// What was entered could not be written; it stays here and can be saved again.
     func saveDidFail() {
         isSaving = false
@@ -165,7 +170,7 @@ extension ContactScreen {
         guard let card = editedCard else {
             return showToast(services.strings.text(.contactTooLarge))
         }
-        isSaving = true
+        saveDidBegin()
         delegate?.contactScreen(self, didSave: card, basedOn: record)
     }
 

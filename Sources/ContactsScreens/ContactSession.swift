@@ -30,6 +30,7 @@ final class ContactSession {
     private let work = SerialWork()
     private var history = UndoHistory<ContactChange>()
     private var observation: Observation?
+    private var isClosed = false
 
     /// The session of the account that `store` opened, with what `loaded` found in it.
     init(
@@ -54,6 +55,11 @@ final class ContactSession {
     /// The card of the contact, opened, or `nil` where it is gone.
     func record(_ id: UUID) -> ContactRecord? {
         records[id]
+    }
+
+    /// Whether a contact has exactly this card.
+    func contains(_ card: [UInt8]) -> Bool {
+        records.values.contains { $0.card == card }
     }
 
     /// What the card of the contact says; an unreadable card says nothing.
@@ -115,6 +121,17 @@ final class ContactSession {
         }
     }
 
+    /// Lets go of every contact for good, and tells nobody anything any more. What was asked for is still carried out.
+    func close() {
+        isClosed = true
+        delegate = nil
+        observation = nil
+        records = [:]
+        book = AddressBook(
+            [(id: UUID, contact: Contact)](), order: book.order, collation: services.collation)
+        if !work.isBusy { history.clear() }
+    }
+
     /// Waits until everything that was asked for is on disk, or has failed.
     func finishWriting() async {
         await work.finish()
@@ -145,6 +162,7 @@ final class ContactSession {
 
     /// What this session changed itself need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
+        guard !isClosed else { return }
         if let record {
             records[record.id] = record
             book.set(record.contact, id: record.id)
@@ -169,9 +187,11 @@ final class ContactSession {
     }
 
     private func reloadNow() async {
+        guard !isClosed else { return }
         do throws(VaultError) {
             let loaded = try await LoadedContacts.load(
                 from: store, order: book.order, collation: services.collation)
+            guard !isClosed else { return }
             book = loaded.book
             records = loaded.records
             damagedCount = loaded.damagedCount

@@ -4,16 +4,17 @@ import Models
 import ScreenKit
 
 extension ContactsFlow {
-    /// What is being entered, with a note of where.
-    func takeDraft(into place: inout Place) -> [UInt8]? {
+    /// What is being entered, with a note of where. While it is being saved it is the very card that is written.
+    func takeDraft(into place: inout Place) -> ContactDraft? {
         place.isDetailOpen = split?.isDetailFocused ?? false
-        if let add = navigation.topScreen as? AddContactScreen, add.hasUnsavedChanges {
-            place.isAdding = true
-            return encoded(add.contact)
+        let forms = navigation.screens.compactMap { $0 as? AddContactScreen }
+        if let add = forms.last, add.hasUnsavedChanges {
+            let card = add.holdsInput ? pendingCard : nil
+            return (card ?? encoded(add.contact)).map { ContactDraft(card: $0) }
         }
-        if let detail = split?.detail as? ContactScreen, let card = detail.draftCard {
-            place.editedID = detail.record.id
-            return card
+        if let detail = split?.detail as? ContactScreen, let draft = detail.draftCard {
+            let card = detail.holdsInput ? pendingCard : nil
+            return ContactDraft(card: card ?? draft, base: detail.record)
         }
         return nil
     }
@@ -26,23 +27,33 @@ extension ContactsFlow {
         }
     }
 
-    func restore(_ place: Place) async {
-        guard let session else { return }
-        if let id = place.selectedID { list?.select(id) }
-        if place.isDetailOpen, let id = place.editedID ?? place.selectedID {
-            showContact(id, focusing: true)
+    /// What was being entered when the account was locked.
+    func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
+        guard let place, place.accountName == accountName, let sealed = place.draft else {
+            return nil
         }
-        guard let sealed = place.draft else { return }
         do throws(VaultError) {
-            let draft = try await session.store.open(draft: sealed)
-            if place.isAdding {
-                let record = ContactRecord(id: UUID(), card: draft, revision: 0, modifiedAt: Date())
-                showAdd(draft: record.contact)
-            } else {
-                (split?.detail as? ContactScreen)?.beginEditing(draft: draft)
-            }
+            return try await sealed.opened(by: store)
         } catch {
             report(error)
+            return nil
+        }
+    }
+
+    /// Goes back to where the user was, and to what was being entered unless it has been saved meanwhile.
+    func restore(_ place: Place, _ draft: ContactDraft?) {
+        guard let session else { return }
+        if let id = draft?.base?.id ?? place.selectedID { list?.select(id) }
+        guard let draft, !session.contains(draft.card) else {
+            if place.isDetailOpen, let id = place.selectedID { showContact(id, focusing: true) }
+            return
+        }
+        if let base = draft.base {
+            show(base, focusing: true).beginEditing(draft: draft.card)
+        } else {
+            let record = ContactRecord(
+                id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())
+            showAdd(draft: record.contact)
         }
     }
 }

@@ -33,6 +33,8 @@ final class LoginScreen: ScreenController {
     private let isUnlocking: Bool
     private var formFrame = Rect.zero
     private var hud: HUDScreen?
+    /// Counts the tries that were begun or abandoned: only the last one may lead anywhere.
+    private var attempt = 0
     private var hasAppeared = false
     private var hasOfferedAccount = false
 
@@ -112,15 +114,20 @@ final class LoginScreen: ScreenController {
     var hidesBackItem: Bool { isUnlocking }
 
     /// Fills in again what was saved after the last login.
-    func fillAgain() {
+    func fillAgain(endingAutoLogin: Bool = false) {
         password.clear()
         remember.isOn = false
         fill(unlocking: nil)
+        if endingAutoLogin { autoLogin.isOn = false }
     }
 
-    /// Wipes what was typed; dots that stand for a remembered password stay.
-    func forgetPassword() {
-        if !password.isStandIn { password.clear() }
+    /// Wipes the password that was typed, and leaves a login that is under way to end in nothing. The dots that stand for
+    /// a remembered password stay, unless a login by them was under way.
+    func abandon() {
+        attempt += 1
+        if hud != nil || !password.isStandIn { password.clear() }
+        endHUD()
+        setNeedsDisplay()
     }
 
     func willAppear() {
@@ -228,6 +235,8 @@ extension LoginScreen {
         let hud = services.makeHUD(.loginSigningIn)
         self.hud = hud
         present(hud)
+        attempt += 1
+        let attempt = attempt
         let name = account.text
         let typed = password.isStandIn ? nil : password.withBytes { Secret(copying: $0) }
         let vault = services.vault
@@ -245,7 +254,11 @@ extension LoginScreen {
                 result = .failure(error)
             }
             typed?.wipe()
-            await self?.finish(result, name: name, wasRemembered: typed == nil)
+            if let self, attempt == self.attempt {
+                await finish(result, name: name, wasRemembered: typed == nil)
+            } else if case .success(let store) = result {
+                await store.lock()
+            }
         }
     }
 
@@ -254,7 +267,9 @@ extension LoginScreen {
     ) async {
         switch result {
         case .success(let store):
+            let attempt = attempt
             await save(name: name, store: store, wasRemembered: wasRemembered)
+            guard attempt == self.attempt else { return await store.lock() }
             endHUD()
             password.clear()
             delegate?.loginScreen(self, didOpen: store, accountName: name)

@@ -7,6 +7,7 @@ import ScreenTestSupport
 import Storage
 import Synchronization
 import TerminalCore
+import Testing
 
 @testable import ContactsScreens
 
@@ -74,13 +75,16 @@ final class ContactsFixture {
 
     /// A session of the program with the contacts tab second.
     func start(
-        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode, showsContacts: Bool = true
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode,
+        showsContacts: Bool = true, gates: Gates? = nil
     ) throws -> RunningContacts {
         let opened = try open()
+        let vault: any ContactVaulting =
+            gates.map { GatedVault(opened.vault, gates: $0) } ?? opened.vault
         let idleScheduler = ManualScheduler()
         let flow = ContactsFlow(
             services: ContactsServices(
-                vault: opened.vault, preferences: opened.preferences,
+                vault: vault, preferences: opened.preferences,
                 collation: NameCollation(locale: "en"), clipboard: pasteboard,
                 scheduler: idleScheduler, strings: strings, kitStrings: kitStrings))
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")
@@ -93,17 +97,19 @@ final class ContactsFixture {
         let session = TerminalSession(
             root: tabs, width: width, height: height, symbols: symbols, strings: kitStrings)
         session.fixture = self
+        let idleLock = IdleLock(contacts: flow, scheduler: idleScheduler)
+        session.onInput = { idleLock.touch() }
         session.onSuspend = { await flow.lock() }
         return RunningContacts(
             screen: session, flow: flow, tabs: tabs, preferences: opened.preferences,
-            vault: opened.vault, hudScheduler: idleScheduler)
+            vault: vault, hudScheduler: idleScheduler, idleLock: idleLock)
     }
 
     /// A session that is logged in as "mj".
     func startLoggedIn(
-        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode, gates: Gates? = nil
     ) async throws -> RunningContacts {
-        let running = try start(width: width, height: height, symbols: symbols)
+        let running = try start(width: width, height: height, symbols: symbols, gates: gates)
         try await running.logIn()
         return running
     }
@@ -135,6 +141,7 @@ struct RunningContacts {
     let preferences: any PreferenceStoring
     let vault: any ContactVaulting
     let hudScheduler: ManualScheduler
+    let idleLock: IdleLock
 
     /// Types `password` at a login that knows the account, and waits for the list.
     func logIn(_ password: String = "secret") async throws {
@@ -142,6 +149,14 @@ struct RunningContacts {
         screen.type(password)
         screen.press(.enter)
         try await screen.waitFor("Contacts of")
+    }
+
+    /// Waits for what changes no frame.
+    func wait(until condition: () throws -> Bool) async throws {
+        for _ in 0..<20_000 where try !condition() {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(try condition())
     }
 
     /// Goes from the account's name to the password, if it is there.

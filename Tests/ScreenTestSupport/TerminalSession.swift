@@ -25,6 +25,8 @@ public final class TerminalSession {
     /// How often the program was told that it is active again.
     public private(set) var activationCount = 0
 
+    /// What the program does after every key.
+    public var onInput: (() -> Void)?
     /// What the program does before it is stopped.
     public var onSuspend: (() async -> Void)?
     /// What lives as long as the session: the fixture behind it, with its folder.
@@ -181,7 +183,9 @@ extension TerminalSession: ApplicationDelegate {
         wakeUp()
     }
 
-    public func applicationDidReceiveInput(_ application: Application) {}
+    public func applicationDidReceiveInput(_ application: Application) {
+        onInput?()
+    }
 
     public func applicationWillSuspend(_ application: Application) async {
         await onSuspend?()
