@@ -96,7 +96,8 @@ final class ChangePasswordScreen: ScreenController {
         Task { [weak self, store] in
             var failure: VaultError?
             do throws(VaultError) {
-                try await store.changePassword(from: oldSecret, to: newSecret)
+                try await store.changePassword(
+                    from: oldSecret, to: newSecret, losingDamaged: false)
             } catch {
                 failure = error
             }

@@ -111,6 +111,10 @@ public protocol ContactVaulting: Sendable {
 
     /// Opens an account with the device key of "remember password".
     func openRemembered(accountNamed name: String) async throws(VaultError) -> any ContactStoring
+
+    /// Turns "remember password" off without the key: deletes the device key and the seal that it opens. Writes
+    /// nothing where there is neither.
+    func forget(accountNamed name: String) async throws(VaultError)
 }
 
 /// The contacts of one account whose key is in memory. All work is done off the caller's actor, in the order of the
@@ -136,8 +140,12 @@ public protocol ContactStoring: AnyObject, Sendable {
     func setRemembered(_ isRemembered: Bool) async throws(VaultError)
 
     /// Makes a new data key under the new password and seals every card again, in one transaction. Other sessions
-    /// find themselves locked.
-    func changePassword(from old: Secret, to new: Secret) async throws(VaultError)
+    /// find themselves locked. Cards that cannot be opened, also in the trash, would be beyond rescue afterwards: where
+    /// there are any and not `losingDamaged`, throws ``VaultError/damagedCards(count:)``, once the old password has
+    /// proved right and before anything is changed.
+    func changePassword(
+        from old: Secret, to new: Secret, losingDamaged: Bool
+    ) async throws(VaultError)
 
     /// Deletes the account with everything in it, for good.
     func deleteAccount(password: Secret) async throws(VaultError)

@@ -43,8 +43,7 @@ struct AccountProgram {
     private func openStore() -> OpenedStore {
         do throws(StoreError) {
             let data = try DataFolder.resolved(option: command.dataFolder, environment: environment)
-            let state = try StateFolder.resolved(
-                option: command.dataFolder, environment: environment)
+            let state = StateFolder.resolved(environment: environment)
             let locale = LocaleSettings(environment: environment, language: nil)
             return try StoreOpener(folder: data, collation: locale.collate, stateFolder: state)
                 .open(waiting: 30_000)

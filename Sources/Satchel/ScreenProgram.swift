@@ -43,8 +43,7 @@ final class ScreenProgram {
             opened = try Self.open(
                 StoreOpener(
                     folder: data, collation: locale.collate,
-                    stateFolder: StateFolder.resolved(
-                        option: options.dataFolder, environment: environment)),
+                    stateFolder: StateFolder.resolved(environment: environment)),
                 strings: strings, folder: folder)
         } catch {
             Self.record("open: \(error)", in: log)

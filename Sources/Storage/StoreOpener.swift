@@ -40,7 +40,7 @@ public struct StoreOpener: Sendable {
 
     private let folder: DataFolder
     private let collation: String
-    private let stateFolder: StateFolder
+    private let stateFolder: StateFolder?
     private let passwordCost: PasswordCost?
     private let now: @Sendable () -> Date
     private let migrations: [String]
@@ -51,11 +51,12 @@ public struct StoreOpener: Sendable {
     ///
     /// - Parameters:
     ///   - collation: The locale by which names are ordered: ``LocaleSettings/collate``.
-    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(option:environment:)``.
+    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(environment:)``; `nil`: no password can be
+    ///     remembered.
     ///   - passwordCost: What a new password costs; `nil`: what this machine does in about a second.
     ///   - now: The clock for times that are stored.
     public init(
-        folder: DataFolder, collation: String, stateFolder: StateFolder,
+        folder: DataFolder, collation: String, stateFolder: StateFolder?,
         passwordCost: PasswordCost? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.init(
@@ -74,7 +75,7 @@ public struct StoreOpener: Sendable {
     ) {
         self.folder = folder
         self.collation = collation
-        self.stateFolder = stateFolder ?? StateFolder(in: folder)
+        self.stateFolder = stateFolder
         self.passwordCost = passwordCost
         self.now = now
         self.migrations = migrations

@@ -54,7 +54,8 @@ import Testing
         screen.type("e9")
         let other = try await fixture.open().vault.open(
             accountNamed: "mj", password: Secret("secret"))
-        try await other.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await other.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         try await screen.waitFor("What you were")
         #expect(!screen.screen.contains("555"))
     }

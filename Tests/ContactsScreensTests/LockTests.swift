@@ -73,7 +73,8 @@ import Testing
         let other = try await fixture.open().vault.open(
             accountNamed: "mj", password: Secret("secret"))
         try await expectForgotten(running) {
-            try await other.changePassword(from: Secret("secret"), to: Secret("new"))
+            try await other.changePassword(
+                from: Secret("secret"), to: Secret("new"), losingDamaged: false)
             try await running.screen.waitFor("changed in another session")
         }
         running.screen.type("new")

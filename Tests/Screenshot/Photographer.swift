@@ -27,7 +27,10 @@ struct Photographer {
 
         let tmux = try TmuxSession(
             command: "exec '\(binary)' --data '\(folder.path)'",
-            environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "tmux-256color"],
+            environment: [
+                "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "tmux-256color",
+                "XDG_STATE_HOME": folder.path + "-state",
+            ],
             columns: Self.columns, rows: Self.rows)
         try Self.require("Rye bread", in: tmux)
         for _ in 0..<3 { try tmux.press("Down") }

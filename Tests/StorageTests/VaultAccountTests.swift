@@ -76,10 +76,12 @@ struct VaultAccountTests {
         _ = try await mine.perform(.delete([deleted.id]))
         let stream = theirs.changes()
         await #expect(throws: VaultError.wrongPassword) {
-            try await mine.changePassword(from: Secret("wrong"), to: Secret("new"))
+            try await mine.changePassword(
+                from: Secret("wrong"), to: Secret("new"), losingDamaged: false)
         }
         fixture.pass(60)
-        try await mine.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await mine.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         for await _ in stream {}
         await #expect(throws: VaultError.locked) { try await theirs.contacts() }
         await #expect(throws: VaultError.locked) { try await theirs.add("late") }
@@ -152,7 +154,8 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.locked) { try await session.open(draft: draft) }
         await #expect(throws: VaultError.locked) { try await session.setRemembered(true) }
         await #expect(throws: VaultError.locked) {
-            try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+            try await session.changePassword(
+                from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         }
         await #expect(throws: VaultError.locked) {
             try await session.deleteAccount(password: Secret("secret"))

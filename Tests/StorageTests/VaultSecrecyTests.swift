@@ -27,7 +27,7 @@ struct VaultSecrecyTests {
         _ = try await session.perform(.delete(records.prefix(10).map(\.id)))
         _ = try await session.seal(draft: Array(Self.card.utf8))
         try await session.changePassword(
-            from: Secret("pass-marker"), to: Secret("pass-marker-2"))
+            from: Secret("pass-marker"), to: Secret("pass-marker-2"), losingDamaged: false)
         try await session.add(Self.card)
         var searched: Set<String> = []
         for folder in [fixture.folder, fixture.stateFolder] {
@@ -62,7 +62,8 @@ struct VaultSecrecyTests {
         _ = try await session.perform(.emptyTrash)
         #expect(try !isInFiles(first))
         #expect(try isInFiles(second))
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         #expect(try !isInFiles(second))
         #expect(try !isInFiles(key))
         let third = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
@@ -110,7 +111,8 @@ struct VaultSecrecyTests {
         let oldVault = try fixture.open(in: old).vault
         let oldSession = try await oldVault.open(accountNamed: "mj", password: Secret("secret"))
         let oldSealer = try await (oldSession as? ContactSession)?.openSealer()
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         try await session.add("new")
         let database = try Database(
             path: fixture.folder.file, access: .readOnly, busyTimeout: 5000)
@@ -139,7 +141,8 @@ struct VaultSecrecyTests {
         #expect(try await vault.openRemembered(accountNamed: " mj").cards() == ["one"])
         let file = fixture.stateFolder.path + "/" + "\(id.uuidString).key"
         let first = try Data(contentsOf: URL(fileURLWithPath: file))
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) != first)
         #expect(names().count == 1)
         #expect(try await vault.openRemembered(accountNamed: "mj").cards() == ["one"])
@@ -160,6 +163,42 @@ struct VaultSecrecyTests {
         }
     }
 
+    @Test(
+        "Remember is switched off without the key, durably, and where it is off nothing is written")
+    func forget() async throws {
+        let session = try await fixture.account()
+        let vault = try fixture.open().vault
+        try await session.setRemembered(true)
+        let seal = try fixture.bytes("SELECT device_sealed_key FROM account")
+        #expect(try isInFiles(seal))
+        await session.lock()
+        try await vault.forget(accountNamed: " mj")
+        #expect(fixture.stateFolder.names == [])
+        #expect(try fixture.number("SELECT device_sealed_key IS NULL FROM account") == 1)
+        #expect(try !isInFiles(seal))
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+        let changes = try fixture.number("SELECT changes FROM account")
+        for name in ["mj", "nobody", ""] { try await vault.forget(accountNamed: name) }
+        #expect(try fixture.number("SELECT changes FROM account") == changes)
+        _ = try await fixture.session()
+    }
+
+    @Test("Where the data cannot be written, forgetting still deletes the device key")
+    func forgetReadOnly() async throws {
+        let session = try await fixture.account()
+        try await session.setRemembered(true)
+        let vault = try fixture.open().vault
+        let blocker = try Database(
+            path: fixture.folder.file, access: .readWrite, busyTimeout: 5000)
+        try blocker.execute("PRAGMA user_version = 9999")
+        await #expect(throws: VaultError.store(.newer(path: fixture.folder.file))) {
+            try await vault.forget(accountNamed: "mj")
+        }
+        #expect(fixture.stateFolder.names == [])
+    }
+
     @Test("A state folder that cannot be used leaves everything as it was")
     func unusableState() async throws {
         let session = try await fixture.account()
@@ -170,16 +209,38 @@ struct VaultSecrecyTests {
         #expect(try await !session.account().isRemembered)
     }
 
-    @Test("The state folder is the system's, or one in a data folder that was asked for")
-    func stateFolder() throws {
-        func path(_ option: String?, _ environment: [String: String]) throws -> String {
-            try StateFolder.resolved(option: option, environment: environment).path
+    @Test("The state folder is the system's, wherever the data lie")
+    func stateFolder() {
+        func path(_ environment: [String: String]) -> String? {
+            StateFolder.resolved(environment: environment)?.path
         }
-        #expect(try path(nil, ["HOME": "/h"]) == "/h/.local/state/satchel")
-        #expect(try path(nil, ["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/satchel")
-        #expect(try path(nil, ["HOME": "/h", "XDG_STATE_HOME": "s"]) == "/h/.local/state/satchel")
-        #expect(try path("/d", ["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/d/state")
-        #expect(try path(nil, ["SATCHEL_DATA": "/e", "XDG_STATE_HOME": "/s"]) == "/e/state")
+        #expect(path(["HOME": "/h"]) == "/h/.local/state/satchel")
+        #expect(path(["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/satchel")
+        #expect(path(["HOME": "/h", "XDG_STATE_HOME": "s"]) == "/h/.local/state/satchel")
+        #expect(path(["SATCHEL_DATA": "/e", "XDG_STATE_HOME": "/s"]) == "/s/satchel")
+        for environment in [[:], ["HOME": ""], ["HOME": "h"]] {
+            #expect(path(environment) == nil)
+        }
+    }
+
+    @Test("Without a state folder nothing is remembered, and everything else works")
+    func noStateFolder() async throws {
+        let vault = try StoreOpener(
+            folder: DataFolder(path: fixture.folder.path), passwordCost: .least
+        ).open().vault
+        let session = try await vault.createAccount(named: "mj", password: Secret("secret"))
+        try await session.add("one")
+        await #expect(throws: VaultError.cannotRemember) { try await session.setRemembered(true) }
+        #expect(try await !session.account().isRemembered)
+        try await session.setRemembered(false)
+        try await vault.forget(accountNamed: "mj")
+        await #expect(throws: VaultError.notRemembered) {
+            try await vault.openRemembered(accountNamed: "mj")
+        }
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        #expect(try await session.cards() == ["one"])
+        try await session.deleteAccount(password: Secret("new"))
     }
 
     @Test("Printing, dumping or reflecting a secret or a key shows nothing of it")

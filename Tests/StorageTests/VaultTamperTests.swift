@@ -103,17 +103,41 @@ struct VaultTamperTests {
         #expect(try await other.contacts() == ContactSnapshot(records: [], damagedCount: 1))
     }
 
-    @Test("A damaged card outlives a change of password untouched")
+    @Test("A change of password stops at damaged cards, also in the trash, until it may lose them")
     func damagedAndPassword() async throws {
         let session = try await fixture.account()
-        try await session.add("one")
-        try await session.add("two")
-        try fixture.tamper("UPDATE contact SET sealed = zeroblob(50) WHERE id = 1")
-        try await session.changePassword(from: Secret("secret"), to: Secret("new"))
+        for name in ["one", "two", "three"] { try await session.add(name) }
+        let trashed = try await session.add("trashed")
+        _ = try await session.perform(.delete([trashed.id]))
+        let seals = try [1, 4].map {
+            try fixture.bytes("SELECT sealed FROM contact WHERE id = \($0)")
+        }
+        try fixture.tamper("UPDATE contact SET sealed = zeroblob(50) WHERE id IN (1, 4)")
+        let change = { (old: String, losing: Bool) async throws(VaultError) in
+            try await session.changePassword(
+                from: Secret(old), to: Secret("new"), losingDamaged: losing)
+        }
+        await #expect(throws: VaultError.wrongPassword) { try await change("wrong", false) }
+        fixture.pass(60)
+        let before = try fixture.bytes("SELECT sealed_key FROM account")
+        await #expect(throws: VaultError.damagedCards(count: 2)) {
+            try await change("secret", false)
+        }
+        #expect(try fixture.bytes("SELECT sealed_key FROM account") == before)
+        #expect(try await fixture.session().cards() == ["two", "three"])
+        // Put right, the card in the trash is there again.
+        try fixture.tamper("UPDATE contact SET sealed = ?1 WHERE id = 4", .blob(seals[1]))
+        await #expect(throws: VaultError.damagedCards(count: 1)) {
+            try await change("secret", false)
+        }
+        try await change("secret", true)
         #expect(try await session.contacts().damagedCount == 1)
-        #expect(try await session.cards() == ["two"])
+        #expect(try await session.cards() == ["two", "three"])
+        #expect(try await session.trashedCards() == ["trashed"])
         #expect(
             try fixture.number("SELECT count(*) FROM contact WHERE sealed = zeroblob(50)") == 1)
+        try fixture.tamper("UPDATE contact SET sealed = ?1 WHERE id = 1", .blob(seals[0]))
+        #expect(try await session.contacts().damagedCount == 1)
     }
 
     @Test("Any flipped byte of what opens an account is noticed and touches nothing")
@@ -176,6 +200,22 @@ struct VaultTamperTests {
             try fixture.tamper("UPDATE account SET device_sealed_key = ?1", .blob(flipped))
             await #expect(throws: VaultError.notRemembered) {
                 try await vault.openRemembered(accountNamed: "mj")
+            }
+        }
+    }
+
+    @Test("Accounts that have taken each other's names are not opened by remembered passwords")
+    func renamedAndRemembered() async throws {
+        try await fixture.account().setRemembered(true)
+        let vault = try fixture.open().vault
+        try await vault.createAccount(named: "other", password: Secret("secret"))
+            .setRemembered(true)
+        for name in ["mj", "other"] { _ = try await vault.openRemembered(accountNamed: name) }
+        try fixture.tamper("UPDATE account SET name = iif(id = 1, 'x', 'mj')")
+        try fixture.tamper("UPDATE account SET name = 'other' WHERE id = 1")
+        for name in ["mj", "other"] {
+            await #expect(throws: VaultError.notRemembered) {
+                try await vault.openRemembered(accountNamed: name)
             }
         }
     }

@@ -74,7 +74,8 @@ struct VaultWorker {
             switch Int.random(in: 0..<10) {
             case 0..<2:
                 try await session.changePassword(
-                    from: password(current), to: password(current + 1))
+                    from: password(current), to: password(current + 1),
+                    losingDamaged: false)
                 current += 1
                 StoreWorker.say("p \(current)")
             case 2..<5:

@@ -17,6 +17,7 @@ extension SmokeTests {
         func story() throws {
             try create()
             try logInAgain()
+            try expectKeyElsewhere()
             try suspend()
             try logOut()
             try forget()
@@ -96,6 +97,16 @@ extension SmokeTests {
             session.expectEnd(.exited(128 + SIGHUP))
         }
 
+        /// The device key is there, and is no part of the data.
+        private func expectKeyElsewhere() throws {
+            let manager = FileManager.default
+            let keys = try manager.contentsOfDirectory(atPath: folder.statePath + "/satchel")
+            #expect(keys.count == 1)
+            #expect(keys.allSatisfy { $0.hasSuffix(".key") })
+            let data = try manager.subpathsOfDirectory(atPath: folder.path)
+            #expect(data.allSatisfy { $0.hasPrefix("satchel.") }, "\(data)")
+        }
+
         private func suspend() throws {
             let session = try contacts(
                 through: [
@@ -151,14 +162,18 @@ extension SmokeTests {
         }
 
         private func expectSecrecy() throws {
+            for root in [folder.path, folder.statePath] { try expectSecrecy(in: root) }
+        }
+
+        private func expectSecrecy(in root: String) throws {
             let manager = FileManager.default
-            let paths = try #require(manager.enumerator(atPath: folder.path))
+            let paths = try #require(manager.enumerator(atPath: root))
             for case let path as String in paths {
-                let attributes = try manager.attributesOfItem(atPath: folder.path + "/" + path)
+                let attributes = try manager.attributesOfItem(atPath: root + "/" + path)
                 let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
                 let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue
                 #expect(mode == (isFolder ? 0o700 : 0o600), "\(path)")
-                let bytes = manager.contents(atPath: folder.path + "/" + path) ?? Data()
+                let bytes = manager.contents(atPath: root + "/" + path) ?? Data()
                 for secret in [Self.name, Self.oldPhone, Self.newPhone, Self.password] {
                     #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(secret) in \(path)")
                 }

@@ -19,7 +19,7 @@ extension SmokeTests {
                 """
             let tmux = try TmuxSession(
                 command: "sh -c \"\(script.replacing("$", with: "\\$"))\"",
-                environment: ["LC_ALL": "C.UTF-8"])
+                environment: ["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.statePath])
             func expect(_ text: String, location: SourceLocation = #_sourceLocation) throws {
                 let isThere = try tmux.wait(for: text)
                 let screen = try tmux.screen()

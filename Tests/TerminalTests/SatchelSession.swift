@@ -34,6 +34,7 @@ final class SatchelSession {
         through shell: [String] = []
     ) throws {
         var environment = Self.environment
+        if let folder { environment["XDG_STATE_HOME"] = folder.statePath }
         for (name, value) in changes { environment[name] = value }
         let data = folder.map { ["--data", $0.path] } ?? []
         terminal = try PtySession(

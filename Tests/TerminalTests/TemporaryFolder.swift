@@ -17,7 +17,15 @@ final class TemporaryFolder {
         } catch {
             // A test that removes its own folder leaves nothing to remove.
         }
+        do {
+            try FileManager.default.removeItem(atPath: statePath)
+        } catch {
+            // Only what remembers a password makes it.
+        }
     }
+
+    /// Where the program keeps what is no part of the data.
+    var statePath: String { path + "-state" }
 
     /// The database in it.
     var database: String { path + "/satchel.sqlite" }

@@ -36,9 +36,11 @@ struct AccountRow: Hashable, Sendable {
         return context
     }
 
-    /// What the seal of the device key is bound to.
+    /// What the seal of the device key is bound to: also the name, by which the account is asked for.
     var deviceContext: SealContext {
-        SealContext(.device, account: id, generation: generation)
+        var context = SealContext(.device, account: id, generation: generation)
+        context.add(name.utf8)
+        return context
     }
 
     /// The data key; `nil` where `key` is not the password's key or the row was changed.

@@ -84,6 +84,15 @@ struct AccountTable {
         }
     }
 
+    /// Deletes the seal of the device key; false where there is none.
+    func clearDeviceSeal(of account: AccountRow, now: Int64) throws(VaultError) -> Bool {
+        guard account.deviceSeal != nil else { return false }
+        var account = account
+        account.deviceSeal = nil
+        try setKeys(account, now: now)
+        return true
+    }
+
     func setDelay(_ delay: AttemptDelay, of number: Int64) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.run(

@@ -7,9 +7,7 @@ extension ContactSession {
         guard isRemembered else { return try forget() }
         let deviceKey = try SealingKey.random()
         _ = try openSealer()
-        let staged = try stored { () throws(StoreError) in
-            try vault.deviceKeys.stage(deviceKey, for: id)
-        }
+        let staged = try vault.deviceKeys.stage(deviceKey, for: id)
         do throws(VaultError) {
             try write { (database, row, sealer, now) throws(VaultError) in
                 var row = row
@@ -25,22 +23,24 @@ extension ContactSession {
     }
 
     private func forget() throws(VaultError) {
-        // Every login without it comes here: other sessions need not read everything again for that.
-        let wasRemembered = try write { (database, row, _, now) throws(VaultError) in
-            guard row.deviceSeal != nil else { return false }
-            var row = row
-            row.deviceSeal = nil
-            try AccountTable(database: database).setKeys(row, now: ItemRow.milliseconds(now))
-            return true
+        _ = try openSealer()
+        try vault.forget(id) { () throws(VaultError) in
+            // Every login without it comes here: other sessions need not read everything again for that.
+            try write { (database, row, _, now) throws(VaultError) in
+                try AccountTable(database: database).clearDeviceSeal(
+                    of: row, now: ItemRow.milliseconds(now))
+            }
         }
-        if wasRemembered { vault.file.emptyLog() }
-        try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
     }
 
-    func changePassword(from old: Secret, to new: Secret) async throws(VaultError) {
+    func changePassword(
+        from old: Secret, to new: Secret, losingDamaged: Bool
+    ) async throws(VaultError) {
         guard new.count > 0 else { throw .invalidAccount }
         _ = try openSealer()
         let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        // Before a second is spent on the new key.
+        if !losingDamaged { try checkCards() }
         // As costly as before: what is authenticated cannot have been lowered by others.
         let derivation = KeyDerivation(cost: verified.derivation.cost)
         let passwordKey = try await vault.key(for: new, by: derivation)
@@ -53,7 +53,8 @@ extension ContactSession {
         do throws(VaultError) {
             isRemembered = try write { (database, row, sealer, now) throws(VaultError) in
                 let contacts = ContactTable(database: database, account: row.number)
-                try Self.reseal(contacts, from: sealer, to: next)
+                let lost = try Self.reseal(contacts, from: sealer, to: next)
+                guard lost == 0 || losingDamaged else { throw .damagedCards(count: lost) }
                 var row = row
                 row.derivation = derivation
                 row.generation = next.generation
@@ -87,14 +88,31 @@ extension ContactSession {
         try stored { () throws(StoreError) in try vault.deviceKeys.remove(id) }
     }
 
-    /// Seals every card again. One that does not open stays as it is: nothing can be done for it, and nothing to it.
+    /// Throws where cards, also in the trash, cannot be opened: with the next data key nothing could bring them back.
+    private func checkCards() throws(VaultError) {
+        let count = try read { (database, row, sealer) throws(VaultError) in
+            let contacts = ContactTable(database: database, account: row.number)
+            return try contacts.ids().count { (id) throws(VaultError) in
+                try contacts.contact(id).map { sealer.open($0) == nil } ?? false
+            }
+        }
+        guard count == 0 else { throw .damagedCards(count: count) }
+    }
+
+    /// Seals every card again. Those that do not open stay as they are; returns how many.
     private static func reseal(
         _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
-    ) throws(VaultError) {
+    ) throws(VaultError) -> Int {
+        var damaged = 0
         for id in try contacts.ids() {
-            guard let row = try contacts.contact(id), let record = old.open(row) else { continue }
-            try contacts.put(new.seal(record))
+            guard let row = try contacts.contact(id) else { continue }
+            if let record = old.open(row) {
+                try contacts.put(new.seal(record))
+            } else {
+                damaged += 1
+            }
         }
+        return damaged
     }
 }
 
@@ -112,8 +130,6 @@ private struct Remembering {
         guard let row, row.account(session.vault.deviceKeys).isRemembered else { return nil }
         let key = try SealingKey.random()
         self.key = key
-        staged = try stored { () throws(StoreError) in
-            try session.vault.deviceKeys.stage(key, for: session.id)
-        }
+        staged = try session.vault.deviceKeys.stage(key, for: session.id)
     }
 }

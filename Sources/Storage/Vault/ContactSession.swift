@@ -157,7 +157,8 @@ extension ContactSession {
         return sealer
     }
 
-    private func read<Value: Sendable>(
+    /// Reads from one moment, if the key in memory is still the account's.
+    func read<Value: Sendable>(
         _ body: @Sendable (Database, AccountRow, CardSealer) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
         let sealer = try openSealer()

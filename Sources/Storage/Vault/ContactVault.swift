@@ -20,7 +20,7 @@ public actor ContactVault: ContactVaulting {
 
     /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second.
     init(
-        file: StoreFile, stateFolder: StateFolder, cost: PasswordCost?,
+        file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
     ) {
         self.file = file
@@ -89,9 +89,39 @@ public actor ContactVault: ContactVaulting {
         else { throw .notRemembered }
         return session(row, key)
     }
+
+    /// Turns "remember password" off without the key; see ``ContactVaulting``.
+    public func forget(accountNamed name: String) async throws(VaultError) {
+        guard let name = AccountName.normalized(name), let row = try account(named: name)
+        else { return }
+        let time = ItemRow.milliseconds(now())
+        try forget(row.id) { () throws(VaultError) in
+            guard row.deviceSeal != nil else { return false }
+            return try file.writeVault { (database) throws(VaultError) in
+                let table = AccountTable(database: database)
+                guard let present = try table.account(row.id) else { return false }
+                return try table.clearDeviceSeal(of: present, now: time)
+            }
+        }
+    }
 }
 
 extension ContactVault {
+    /// Deletes the device key of an account, then the seal that it opens, by `clearSeal`, which returns whether there was
+    /// one. Either is enough; each is done also where the other fails.
+    nonisolated func forget(
+        _ account: UUID, clearSeal: () throws(VaultError) -> Bool
+    ) throws(VaultError) {
+        var failure: VaultError?
+        do throws(StoreError) {
+            try deviceKeys.remove(account)
+        } catch {
+            failure = .store(error)
+        }
+        if try clearSeal() { file.emptyLog() }
+        if let failure { throw failure }
+    }
+
     private func account(named name: String) throws(VaultError) -> AccountRow? {
         try file.readVault { (database) throws(VaultError) in
             try AccountTable(database: database).account(named: name)

@@ -5,21 +5,24 @@ import Models
 /// The keys that stand in for passwords on this machine: one file an account, named by the account's id, 0600, outside
 /// of the data folder.
 struct DeviceKeys: Sendable {
-    let folder: StateFolder
+    /// `nil`: nothing can be remembered.
+    let folder: StateFolder?
 
-    private func path(_ account: UUID) -> String {
-        "\(folder.path)/\(account.uuidString).key"
+    private func path(_ account: UUID) -> String? {
+        folder.map { "\($0.path)/\(account.uuidString).key" }
     }
 
     /// Whether there is a key for `account`.
     func hasKey(for account: UUID) -> Bool {
+        guard let path = path(account) else { return false }
         var status = stat()
-        return lstat(path(account), &status) == 0 && Self.isPrivate(status)
+        return lstat(path, &status) == 0 && Self.isPrivate(status)
     }
 
     /// The key for `account`; `nil` where there is none that is ours alone.
     func key(for account: UUID) throws(VaultError) -> SealingKey? {
-        let file = Glibc.open(path(account), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard let path = path(account) else { return nil }
+        let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
@@ -30,30 +33,20 @@ struct DeviceKeys: Sendable {
     }
 
     /// Writes `key` to the disk beside the present one, which stays until ``Staged/install()``.
-    func stage(_ key: SealingKey, for account: UUID) throws(StoreError) -> Staged {
-        try folder.prepare()
-        let staged = Staged(
-            path: "\(path(account)).\(UUID().uuidString)", target: path(account),
-            folder: folder.path)
-        let file = Glibc.open(
-            staged.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw StoreError(errno: errno, path: staged.path) }
-        defer { close(file) }
-        let isWritten = key.withBytes { bytes in
-            fchmod(file, 0o600) == 0
-                && write(file, bytes, SealingKey.byteCount) == SealingKey.byteCount
-                && fsync(file) == 0
+    func stage(_ key: SealingKey, for account: UUID) throws(VaultError) -> Staged {
+        guard let folder, let path = path(account) else { throw .cannotRemember }
+        return try stored { () throws(StoreError) in
+            try folder.prepare()
+            let staged = Staged(
+                path: "\(path).\(UUID().uuidString)", target: path, folder: folder.path)
+            try staged.write(key)
+            return staged
         }
-        guard isWritten else {
-            let reason = errno
-            staged.discard()
-            throw StoreError(errno: reason, path: staged.path)
-        }
-        return staged
     }
 
     /// Deletes the key for `account`, overwritten first as far as the disk allows, and what a crash has left of others.
     func remove(_ account: UUID) throws(StoreError) {
+        guard let folder else { return }
         let name = "\(account.uuidString).key"
         let names: [String]
         if let directory = opendir(folder.path) {
@@ -70,6 +63,7 @@ struct DeviceKeys: Sendable {
             guard errno == ENOENT else { throw StoreError(errno: errno, path: folder.path) }
             return
         }
+        guard !names.isEmpty else { return }
         for name in names { try Self.erase("\(folder.path)/\(name)") }
         Self.sync(folder.path)
     }
@@ -81,6 +75,23 @@ extension DeviceKeys {
         fileprivate let path: String
         fileprivate let target: String
         fileprivate let folder: String
+
+        fileprivate func write(_ key: SealingKey) throws(StoreError) {
+            let file = Glibc.open(
+                path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            guard file >= 0 else { throw StoreError(errno: errno, path: path) }
+            defer { close(file) }
+            let isWritten = key.withBytes { bytes in
+                fchmod(file, 0o600) == 0
+                    && Glibc.write(file, bytes, SealingKey.byteCount) == SealingKey.byteCount
+                    && fsync(file) == 0
+            }
+            guard isWritten else {
+                let reason = errno
+                discard()
+                throw StoreError(errno: reason, path: path)
+            }
+        }
 
         /// Puts it in the place of the present key. Where that fails the password is needed again, nothing else.
         func install() {

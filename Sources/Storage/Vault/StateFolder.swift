@@ -11,25 +11,14 @@ public struct StateFolder: Hashable, Sendable {
         self.path = path
     }
 
-    /// `state` in the data folder that `option` (--data) or `SATCHEL_DATA` names; else `satchel` under
-    /// `XDG_STATE_HOME`, or under `.local/state` of the home.
-    ///
-    /// - Throws: ``StoreError/cannotOpen(path:reason:)`` where there is no home at all.
-    public static func resolved(
-        option: String?, environment: [String: String]
-    ) throws(StoreError) -> StateFolder {
-        for given in [option, environment["SATCHEL_DATA"]] {
-            if let given, !given.isEmpty { return StateFolder(in: DataFolder(path: given)) }
-        }
+    /// `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data lie; `nil` where neither
+    /// is set: then no password can be remembered.
+    public static func resolved(environment: [String: String]) -> StateFolder? {
         if let shared = environment["XDG_STATE_HOME"], shared.hasPrefix("/") {
             return StateFolder(path: shared + "/satchel")
         }
-        return StateFolder(path: try DataFolder.home(environment) + "/.local/state/satchel")
-    }
-
-    /// The one inside of `folder`: for a data folder that stands on its own.
-    init(in folder: DataFolder) {
-        path = folder.path + "/state"
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return StateFolder(path: home + "/.local/state/satchel")
     }
 
     /// Creates the folder (0700) where it does not exist, and checks that it is ours alone to write to.
