@@ -61,6 +61,12 @@ nonisolated final class Gates: Sendable {
     let reading = Gate()
     let writing = Gate()
     private let counts = Mutex((opened: 0, locked: 0))
+    /// Why remembering cannot be switched off.
+    let forgetFailure: VaultError?
+
+    init(forgetFailure: VaultError? = nil) {
+        self.forgetFailure = forgetFailure
+    }
 
     /// How many stores were opened, and how many of them were locked again.
     var counted: (opened: Int, locked: Int) { counts.withLock { $0 } }
@@ -110,6 +116,11 @@ nonisolated final class GatedVault: ContactVaulting {
         await gates.opening.pass()
         return GatedStore(try await vault.openRemembered(accountNamed: name), gates: gates)
     }
+
+    func forget(accountNamed name: String) async throws(VaultError) {
+        if let failure = gates.forgetFailure { throw failure }
+        try await vault.forget(accountNamed: name)
+    }
 }
 
 /// A store of a ``GatedVault``.
@@ -148,8 +159,10 @@ nonisolated final class GatedStore: ContactStoring {
         try await store.setRemembered(isRemembered)
     }
 
-    func changePassword(from old: Secret, to new: Secret) async throws(VaultError) {
-        try await store.changePassword(from: old, to: new)
+    func changePassword(
+        from old: Secret, to new: Secret, losingDamaged: Bool
+    ) async throws(VaultError) {
+        try await store.changePassword(from: old, to: new, losingDamaged: losingDamaged)
     }
 
     func deleteAccount(password: Secret) async throws(VaultError) {
