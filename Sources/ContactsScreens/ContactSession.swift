@@ -22,7 +22,7 @@ final class ContactSession {
     private(set) var book: AddressBook
     /// How many cards could not be opened.
     private(set) var damagedCount: Int
-    let accountName: String
+    let account: Account
     let store: any ContactStoring
 
     private var records: [UUID: ContactRecord]
@@ -34,23 +34,25 @@ final class ContactSession {
 
     /// The session of the account that `store` opened, with what `loaded` found in it.
     init(
-        store: any ContactStoring, accountName: String, loaded: LoadedContacts,
+        store: any ContactStoring, account: Account, loaded: LoadedContacts,
         services: ContactsServices
     ) {
         self.store = store
-        self.accountName = accountName
+        self.account = account
         self.services = services
         book = loaded.book
         records = loaded.records
         damagedCount = loaded.damagedCount
         observation = Observation(of: store.changes()) { [weak self] in
-            self?.reload()
+            self?.refresh()
         } onEnd: {
             [weak self] in
             guard let self else { return }
             delegate?.contactSessionDidLock(self)
         }
     }
+
+    var accountName: String { account.name }
 
     /// The card of the contact, opened, or `nil` where it is gone.
     func record(_ id: UUID) -> ContactRecord? {
@@ -164,6 +166,8 @@ final class ContactSession {
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         guard !isClosed else { return }
         if let record {
+            // A contact in the trash is none of the list's.
+            guard record.deletedAt == nil else { return }
             records[record.id] = record
             book.set(record.contact, id: record.id)
         } else if case .delete(let ids) = operation {
@@ -178,12 +182,11 @@ final class ContactSession {
     // MARK: Reading
 
     /// Reads everything anew, after the changes that were asked for before.
-    func refresh() {
-        reload()
-    }
-
-    private func reload() {
-        work.enqueue { [weak self] in await self?.reloadNow() }
+    func refresh(then completion: @escaping () -> Void = {}) {
+        work.enqueue { [weak self] in
+            await self?.reloadNow()
+            completion()
+        }
     }
 
     private func reloadNow() async {
@@ -226,11 +229,16 @@ struct LoadedContacts: Sendable {
 
 extension ContactRecord {
     /// What the card says; an unreadable card says nothing, and is kept as it is.
-    nonisolated var contact: Contact {
+    nonisolated var contact: Contact { Contact(card: card) }
+}
+
+extension Contact {
+    /// What `card` says; an unreadable one says nothing.
+    nonisolated init(card: [UInt8]) {
         do throws(VCardError) {
-            return try VCardDocument(bytes: card).contact
+            self = try VCardDocument(bytes: card).contact
         } catch {
-            return Contact()
+            self.init()
         }
     }
 }

@@ -67,6 +67,6 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
         } catch {
             report(.store(error))
         }
-        login.fillAgain()
+        login.fillAgain(allowingStandIn: !wantsTypedPassword)
     }
 }

@@ -29,31 +29,55 @@ extension ContactsFlow {
 
     /// What was being entered when the account was locked.
     func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
+        let epoch = epoch
         guard let place, place.accountName == accountName, let sealed = place.draft else {
             return nil
         }
         do throws(VaultError) {
             return try await sealed.opened(by: store)
         } catch {
-            report(error)
+            // The key that sealed it has gone with the old password.
+            let text = services.strings.text(.contactsDraftLost)
+            if epoch == self.epoch { navigation.showToast(text) }
             return nil
         }
     }
 
-    /// Goes back to where the user was, and to what was being entered unless it has been saved meanwhile.
-    func restore(_ place: Place, _ draft: ContactDraft?) {
-        guard let session else { return }
+    /// Goes back to where the user was, and to what was being entered unless it has been saved meanwhile. Returns what the
+    /// user should be told.
+    func restore(_ place: Place, _ draft: ContactDraft?) -> String? {
+        guard let session else { return nil }
         if let id = draft?.base?.id ?? place.selectedID { list?.select(id) }
         guard let draft, !session.contains(draft.card) else {
             if place.isDetailOpen, let id = place.selectedID { showContact(id, focusing: true) }
-            return
+            return nil
         }
-        if let base = draft.base {
+        if let base = draft.base, session.record(base.id) != nil {
+            // The version that the editing began with, even if there is a newer one: saving must notice that.
             show(base, focusing: true).beginEditing(draft: draft.card)
-        } else {
-            let record = ContactRecord(
-                id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())
-            showAdd(draft: record.contact)
+            return nil
         }
+        let record = ContactRecord(id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())
+        showAdd(draft: record.contact.detached)
+        return draft.base == nil ? nil : services.strings.text(.contactsDraftOfDeleted)
+    }
+}
+
+extension Contact {
+    /// The same for another card, to whose lines its values do not belong.
+    fileprivate var detached: Contact {
+        func detached(_ values: [LabeledValue]) -> [LabeledValue] {
+            values.map {
+                LabeledValue($0.value, label: $0.label, isPreferred: $0.isPreferred)
+            }
+        }
+        var contact = self
+        contact.phones = detached(phones)
+        contact.emails = detached(emails)
+        contact.links = detached(links)
+        contact.addresses = addresses.map {
+            PostalAddress($0.parts, label: $0.label, isPreferred: $0.isPreferred)
+        }
+        return contact
     }
 }

@@ -40,6 +40,15 @@ extension ContactsFlow: ContactScreenDelegate {
         list?.delete(id)
     }
 
+    func contactScreenDidEndEditing(_ screen: ContactScreen) {
+        guard let session, split?.detail === screen else { return }
+        guard let record = session.record(screen.record.id) else {
+            split?.closeDetail()
+            return report(.missing)
+        }
+        if record != screen.record { screen.show(record) }
+    }
+
     func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
         let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
         screen.saveDidBegin()
@@ -51,13 +60,19 @@ extension ContactsFlow: ContactScreenDelegate {
             case .success(let saved):
                 if let saved { screen.show(saved) }
                 split?.focusDetail(false)
-            case .failure(.conflict(let theirs)):
-                screen.saveDidFail()
-                ask(about: card, theirs, from: screen)
             case .failure(let error):
-                screen.saveDidFail()
-                report(error)
+                saveDidFail(error, card: card, from: screen)
             }
+        }
+    }
+
+    /// What another session did to the contact meanwhile is a question; everything else is a message.
+    func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactScreen) {
+        screen.saveDidFail()
+        switch error {
+        case .conflict(let theirs): ask(about: card, theirs, from: screen)
+        case .missing: ask(about: card, nil, from: screen)
+        default: report(error)
         }
     }
 

@@ -18,6 +18,7 @@ extension ContactsFlow {
         if let session {
             var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
             let draft = takeDraft(into: &place)
+            wantsTypedPassword = true
             leave(asking: place)
             close(session, sealing: draft)
         }
@@ -52,7 +53,7 @@ extension ContactsFlow {
                 self?.report(.store(error))
             }
         }
-        login.fillAgain(endingAutoLogin: true)
+        login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
         let session = session
         leave(asking: nil)
         if let session { close(session, sealing: nil) }
@@ -62,12 +63,15 @@ extension ContactsFlow {
     /// Ends what has not led to open contacts yet. Its store, where there is one, is locked, now or when it comes.
     func abandonAttempts() {
         epoch += 1
-        for case let screen as LoginScreen in navigation.screens { screen.abandon() }
+        for case let screen as LoginScreen in navigation.screens where screen.abandon() {
+            wantsTypedPassword = true
+        }
         let create = navigation.topScreen as? CreateAccountScreen
         if create?.abandon() == true || (create != nil && entrance != nil) {
             navigation.setScreens(above: [])
         }
         guard let entrance else { return }
+        wantsTypedPassword = true
         endEntrance()
         finish { await entrance.store.lock() }
     }

@@ -6,9 +6,10 @@ import ScreenKit
 
 extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     func loginScreen(
-        _ screen: LoginScreen, didOpen store: any ContactStoring, accountName: String
+        _ screen: LoginScreen, didOpen store: any ContactStoring, wasTyped: Bool
     ) {
-        enter(store, accountName: accountName)
+        if wasTyped { wantsTypedPassword = false }
+        enter(store)
     }
 
     func loginScreenDidAskForNewAccount(_ screen: LoginScreen) {
@@ -25,7 +26,8 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String
     ) {
         let preferences = services.preferences
-        enter(store, accountName: accountName) { [weak self] in
+        wantsTypedPassword = false
+        enter(store) { [weak self] in
             do throws(StoreError) {
                 try await preferences.setPreference(.loginAccount, to: accountName)
                 try await preferences.setPreference(.autoLogin, to: nil)
@@ -42,8 +44,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
 
     /// Reads the contacts and shows them, unless the account is locked meanwhile.
     private func enter(
-        _ store: any ContactStoring, accountName: String,
-        preparing prepare: (() async -> Void)? = nil
+        _ store: any ContactStoring, preparing prepare: (() async -> Void)? = nil
     ) {
         let hud = services.makeHUD(.contactsOpening)
         navigation.present(hud)
@@ -57,10 +58,11 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
             do throws(VaultError) {
                 let loaded = try await LoadedContacts.load(
                     from: store, order: order, collation: collation)
-                let draft = await self?.openDraft(of: accountName, with: store)
+                let account = try await store.account()
+                let draft = await self?.openDraft(of: account.name, with: store)
                 guard let self, epoch == self.epoch else { return await store.lock() }
                 endEntrance()
-                show(store, accountName: accountName, loaded: loaded, draft: draft)
+                show(store, of: account, loaded: loaded, draft: draft)
             } catch {
                 await store.lock()
                 guard let self, epoch == self.epoch else { return }
@@ -71,19 +73,26 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     }
 
     private func show(
-        _ store: any ContactStoring, accountName: String, loaded: LoadedContacts,
+        _ store: any ContactStoring, of account: Account, loaded: LoadedContacts,
         draft: ContactDraft?
     ) {
         let session = ContactSession(
-            store: store, accountName: accountName, loaded: loaded, services: services)
+            store: store, account: account, loaded: loaded, services: services)
         session.delegate = self
         let list = ContactListScreen(session: session, services: services)
         list.delegate = self
         let split = SplitViewController(primary: list, strings: services.kitStrings)
         (self.session, self.list, self.split) = (session, list, split)
         navigation.setScreens(above: [split])
-        if let place, place.accountName == accountName { restore(place, draft) }
+        var notices: [String] = []
+        if let place, place.accountName == account.name, let notice = restore(place, draft) {
+            notices.append(notice)
+        }
         place = nil
+        if loaded.damagedCount > 0 {
+            notices.append(services.damagedText(loaded.damagedCount))
+        }
+        if !notices.isEmpty { navigation.showToast(notices.joined(separator: " ")) }
     }
 
     /// Takes away what says that contacts are being read.

@@ -37,6 +37,8 @@ public final class ContactsFlow {
     var entrance: Entrance?
     /// Grows with every lock, logout and end: what was begun in an earlier epoch opens nothing any more.
     var epoch = 0
+    /// Whether a remembered password is not enough: after a lock, until one was typed.
+    var wantsTypedPassword = false
     /// What a lock or logout leaves to be done when nothing of the contacts is on the screen any more.
     var closing: Task<Void, Never>?
 
@@ -79,8 +81,15 @@ extension ContactsFlow: ContactSessionDelegate {
         // The key that a draft would be sealed with is gone already.
         let isDraftLost = takeDraft(into: &place) != nil
         abandonAttempts()
-        leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
+        wantsTypedPassword = true
         session.close()
+        guard services.hasAccount(session.account.id) else {
+            login.fillAgain(allowingStandIn: false)
+            leave(asking: nil)
+            return navigation.showToast(
+                services.strings.text(.contactsDeletedElsewhere, session.accountName))
+        }
+        leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
         navigation.showToast(
             services.strings.text(
                 isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))

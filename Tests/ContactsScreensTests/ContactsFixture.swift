@@ -4,12 +4,12 @@ import Models
 import Resources
 import ScreenKit
 import ScreenTestSupport
-import Storage
 import Synchronization
 import TerminalCore
 import Testing
 
 @testable import ContactsScreens
+@testable import Storage
 
 /// The Contacts tab over a real vault in a temporary folder, with cheap passwords and a clock that is moved by hand.
 final class ContactsFixture {
@@ -112,6 +112,20 @@ final class ContactsFixture {
         let running = try start(width: width, height: height, symbols: symbols, gates: gates)
         try await running.logIn()
         return running
+    }
+
+    /// Another session of "mj", without a screen.
+    func otherSession() async throws -> any ContactStoring {
+        try await open().vault.open(accountNamed: "mj", password: Secret("secret"))
+    }
+
+    /// Spoils the sealed cards of so many contacts, as somebody with the file would.
+    func damage(_ count: Int) throws {
+        let database = try Database(
+            path: folder.path + "/satchel.sqlite", access: .readWrite, busyTimeout: 5000)
+        try database.run(
+            "UPDATE contact SET sealed = randomblob(60) WHERE id IN "
+                + "(SELECT id FROM contact ORDER BY id LIMIT ?1)", [.integer(Int64(count))])
     }
 
     /// The contacts as another session finds them.
