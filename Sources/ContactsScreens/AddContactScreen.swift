@@ -19,6 +19,7 @@ final class AddContactScreen: ScreenController {
     weak var delegate: (any AddContactScreenDelegate)?
 
     private let services: ContactsServices
+    private let draft: Contact?
     private let name: TextField
     private let phone: TextField
     private let form: Form
@@ -28,6 +29,7 @@ final class AddContactScreen: ScreenController {
     /// An empty form, or one with what was entered before a lock.
     init(services: ContactsServices, draft: Contact? = nil) {
         self.services = services
+        self.draft = draft
         let strings = services.strings
         func field(_ placeholder: StringKey, _ text: String?) -> TextField {
             let field = TextField(
@@ -52,8 +54,21 @@ final class AddContactScreen: ScreenController {
     var isReadOnly: Bool { false }
     var hasUnsavedChanges: Bool { !name.text.isEmpty || !phone.text.isEmpty }
 
-    /// What was entered so far.
-    var contact: Contact { Contact(typedName: name.text, phone: phone.text) }
+    /// What was entered so far. What a draft says beyond the two fields stays.
+    var contact: Contact {
+        let typed = Contact(typedName: name.text, phone: phone.text)
+        guard var contact = draft else { return typed }
+        if name.text != contact.formattedName {
+            contact.rename(to: typed.name)
+            contact.formattedName = typed.formattedName
+        }
+        if let number = typed.phones.first, contact.phones.isEmpty {
+            contact.phones = [number]
+        } else if !contact.phones.isEmpty {
+            contact.phones[0].value = typed.phones.first?.value ?? ""
+        }
+        return contact
+    }
 
     var commandGroups: [CommandGroup] {
         let strings = services.strings

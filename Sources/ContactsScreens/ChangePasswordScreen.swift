@@ -86,7 +86,8 @@ final class ChangePasswordScreen: ScreenController {
         return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
     }
 
-    private func change() {
+    /// With `losingDamaged` the user has agreed to lose what cannot be opened.
+    private func change(losingDamaged: Bool = false) {
         guard hud == nil else { return }
         let hud = services.makeHUD(.changePasswordChanging)
         self.hud = hud
@@ -97,7 +98,7 @@ final class ChangePasswordScreen: ScreenController {
             var failure: VaultError?
             do throws(VaultError) {
                 try await store.changePassword(
-                    from: oldSecret, to: newSecret, losingDamaged: false)
+                    from: oldSecret, to: newSecret, losingDamaged: losingDamaged)
             } catch {
                 failure = error
             }
@@ -116,8 +117,28 @@ final class ChangePasswordScreen: ScreenController {
             delegate?.changePasswordScreenDidChange(self)
             return
         }
+        if case .damagedCards(let count) = failure { return askWhetherToLose(count) }
         old.selectAll()
         form.focus(old)
         showToast(services.strings.message(for: failure))
+    }
+}
+
+extension ChangePasswordScreen: ActionSheetDelegate {
+    private func askWhetherToLose(_ count: Int) {
+        let strings = services.strings
+        let key: StringKey =
+            count == 1 ? .changePasswordLosingOne : .changePasswordLosingOther
+        let question = ActionSheet(
+            title: strings.text(key, services.kitStrings.count(count)),
+            buttons: [strings.text(.changePasswordAnyway), strings.text(.formCancel)],
+            strings: services.kitStrings)
+        question.delegate = self
+        present(question)
+    }
+
+    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        dismiss(sheet)
+        if index == 0 { change(losingDamaged: true) }
     }
 }

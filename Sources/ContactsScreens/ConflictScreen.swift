@@ -19,21 +19,26 @@ final class ConflictScreen: ScreenController {
     weak var delegate: (any ConflictScreenDelegate)?
 
     let mine: [UInt8]
-    let theirs: ContactRecord
-    private let rows: [(label: String, mine: String, theirs: String)]
+    /// The other session's version, in the trash or not; `nil`: the contact is gone for good.
+    let theirs: ContactRecord?
+    private let differences: ContactDifferences
     private let services: ContactsServices
     private var size = Size.zero
     private var top = 0
 
-    /// `mine` was to be saved over what has become `theirs`.
-    init(mine: [UInt8], theirs: ContactRecord, services: ContactsServices) {
+    /// `mine` was to be saved over `theirs`, which was `base` when the editing began.
+    init(
+        mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices
+    ) {
         self.mine = mine
         self.theirs = theirs
         self.services = services
-        let own = ContactRecord(
-            id: theirs.id, card: mine, revision: theirs.revision, modifiedAt: theirs.modifiedAt)
-        rows = Self.differences(own.contact, theirs.contact, strings: services.strings)
+        differences = ContactDifferences(
+            mine: mine, theirs: (theirs ?? base).card, strings: services.strings)
     }
+
+    /// Whether the other session deleted the contact.
+    var isDeleted: Bool { theirs.map { $0.deletedAt != nil } ?? true }
 
     var title: String { services.strings.text(.conflictTitle) }
 
@@ -58,7 +63,7 @@ final class ConflictScreen: ScreenController {
                         hint: strings.text(.formKeepEditing)
                     ) { [self] in delegate?.conflictScreenDidCancel(self) },
                     Command(.down, title: services.kitStrings.text(.helpScroll)) { [self] in
-                        top = min(top + 1, max(0, lines.count - size.height))
+                        top = min(top + 1, max(0, lines(width: size.width).count - size.height))
                     },
                     Command(.up, title: services.kitStrings.text(.helpScroll)) { [self] in
                         top = max(0, top - 1)
@@ -68,16 +73,19 @@ final class ConflictScreen: ScreenController {
     }
 
     func preferredSize(in available: Size) -> Size {
-        Size(width: 70, height: max(4, rows.count * 3))
+        let width = min(available.width, 70)
+        return Size(width: width, height: max(4, lines(width: width).count))
     }
 
     func layout(size: Size) {
         self.size = size
-        top = min(top, max(0, lines.count - size.height))
+        top = min(top, max(0, lines(width: size.width).count - size.height))
     }
 
     func draw(on canvas: inout Canvas) {
-        for (y, line) in lines.dropFirst(top).prefix(size.height).enumerated() {
+        for (y, line) in lines(width: canvas.size.width).dropFirst(top).prefix(size.height)
+            .enumerated()
+        {
             canvas.write(
                 line.text, at: Point(x: 0, y: y), width: canvas.size.width,
                 style: line.isHeading ? .heading : .plain)
@@ -85,27 +93,19 @@ final class ConflictScreen: ScreenController {
         canvas.setCursor(at: .zero, showing: false)
     }
 
-    private var lines: [(text: String, isHeading: Bool)] {
+    private func lines(width: Int) -> [(text: String, isHeading: Bool)] {
         let strings = services.strings
-        return rows.flatMap { row in
-            [
-                (row.label, true), (strings.text(.conflictMineIs, row.mine), false),
-                (strings.text(.conflictTheirsIs, row.theirs), false),
-            ]
+        var lines: [(text: String, isHeading: Bool)] = []
+        func add(_ text: String, isHeading: Bool = false) {
+            lines += text.wrapped(to: max(1, width)).map { ($0, isHeading) }
         }
-    }
-
-    private static func differences(
-        _ mine: Contact, _ theirs: Contact, strings: Strings
-    ) -> [(label: String, mine: String, theirs: String)] {
-        let fields: [(StringKey, (Contact) -> String)] = [
-            (.addContactName, { $0.displayName ?? "" }), (.contactGiven, { $0.name.given }),
-            (.contactFamily, { $0.name.family }),
-            (.contactPhone, { $0.phones.map(\.value).joined(separator: ", ") }),
-            (.contactEmail, { $0.emails.map(\.value).joined(separator: ", ") }),
-            (.contactOrganisation, { $0.organisation }), (.contactNote, { $0.note }),
-        ]
-        let differing = fields.filter { $0.1(mine) != $0.1(theirs) }
-        return differing.map { (strings.text($0), $1(mine), $1(theirs)) }
+        if isDeleted { add(strings.text(.conflictDeleted)) }
+        for row in differences.rows {
+            add(row.label, isHeading: true)
+            add(strings.text(.conflictMineIs, row.mine))
+            add(strings.text(.conflictTheirsIs, row.theirs))
+        }
+        if differences.hasOthers { add(strings.text(.conflictOther)) }
+        return lines
     }
 }

@@ -31,6 +31,7 @@ final class ContactListScreen: ScreenController {
     private var entries: [AddressBook.Entry] = []
     private var rowsByID: [UUID: Int] = [:]
     private var isJumping = false
+    private var isNarrow = false
     private var announcedID: UUID?
 
     /// The contacts of `session`.
@@ -55,10 +56,18 @@ final class ContactListScreen: ScreenController {
     var subtitle: String? {
         let count = session.book.count
         let key: StringKey = count == 1 ? .contactsCountOne : .contactsCountOther
-        return services.strings.text(key, services.kitStrings.count(count))
+        let contacts = services.strings.text(key, services.kitStrings.count(count))
+        return [contacts, services.damagedRemark(session.damagedCount)].compactMap { $0 }
+            .joined(separator: ", ")
     }
 
-    var position: String? { table.position }
+    /// A narrow bar has no room for a remark about damage, which nobody should miss.
+    var position: String? {
+        let damage = isNarrow ? services.damagedRemark(session.damagedCount) : nil
+        let parts = [damage, table.position].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
     var capturesText: Bool { table.capturesText }
     var hidesBackItem: Bool { true }
 
@@ -68,6 +77,7 @@ final class ContactListScreen: ScreenController {
     }
 
     func layout(size: Size) {
+        isNarrow = size.width < 60
         table.layout(size: size)
         announceSelection()
     }
@@ -92,8 +102,7 @@ final class ContactListScreen: ScreenController {
         rowsByID = Dictionary(
             uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
         table.notice =
-            session.damagedCount > 0
-            ? services.strings.text(.contactsDamaged, String(session.damagedCount)) : nil
+            session.damagedCount > 0 ? services.damagedText(session.damagedCount) : nil
         table.reloadData()
         setNeedsDisplay()
     }

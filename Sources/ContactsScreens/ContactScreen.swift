@@ -14,6 +14,9 @@ protocol ContactScreenDelegate: AnyObject {
 
     /// The user wants the contact deleted. The receiver does that and takes the screen away.
     func contactScreenDidDelete(_ screen: ContactScreen)
+
+    /// What was entered was discarded. The receiver shows the contact as it is now.
+    func contactScreenDidEndEditing(_ screen: ContactScreen)
 }
 
 /// Contact: what a card says, to read; and the form to change it.
@@ -108,11 +111,16 @@ final class ContactScreen: ScreenController {
     /// Shows `record`, which was saved or has come from another session.
     func show(_ record: ContactRecord) {
         isSaving = false
-        endEditing()
+        editForm = nil
         self.record = record
         lines = makeLines()
         table.reloadData()
         setNeedsDisplay()
+    }
+
+    /// What was entered, or another version of it, is being written.
+    func saveDidBegin() {
+        isSaving = true
     }
 
     /// What was entered could not be written; it stays here and can be saved again.
@@ -147,8 +155,10 @@ extension ContactScreen {
     private var formFrame: Rect { Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0) }
 
     private func endEditing() {
+        guard editForm != nil else { return }
         editForm = nil
         setNeedsDisplay()
+        delegate?.contactScreenDidEndEditing(self)
     }
 
     private var editedCard: [UInt8]? {
@@ -165,7 +175,7 @@ extension ContactScreen {
         guard let card = editedCard else {
             return showToast(services.strings.text(.contactTooLarge))
         }
-        isSaving = true
+        saveDidBegin()
         delegate?.contactScreen(self, didSave: card, basedOn: record)
     }
 

@@ -22,7 +22,7 @@ final class ContactSession {
     private(set) var book: AddressBook
     /// How many cards could not be opened.
     private(set) var damagedCount: Int
-    let accountName: String
+    let account: Account
     let store: any ContactStoring
 
     private var records: [UUID: ContactRecord]
@@ -30,20 +30,21 @@ final class ContactSession {
     private let work = SerialWork()
     private var history = UndoHistory<ContactChange>()
     private var observation: Observation?
+    private var isClosed = false
 
     /// The session of the account that `store` opened, with what `loaded` found in it.
     init(
-        store: any ContactStoring, accountName: String, loaded: LoadedContacts,
+        store: any ContactStoring, account: Account, loaded: LoadedContacts,
         services: ContactsServices
     ) {
         self.store = store
-        self.accountName = accountName
+        self.account = account
         self.services = services
         book = loaded.book
         records = loaded.records
         damagedCount = loaded.damagedCount
         observation = Observation(of: store.changes()) { [weak self] in
-            self?.reload()
+            self?.refresh()
         } onEnd: {
             [weak self] in
             guard let self else { return }
@@ -51,9 +52,16 @@ final class ContactSession {
         }
     }
 
+    var accountName: String { account.name }
+
     /// The card of the contact, opened, or `nil` where it is gone.
     func record(_ id: UUID) -> ContactRecord? {
         records[id]
+    }
+
+    /// Whether a contact has exactly this card.
+    func contains(_ card: [UInt8]) -> Bool {
+        records.values.contains { $0.card == card }
     }
 
     /// What the card of the contact says; an unreadable card says nothing.
@@ -115,6 +123,17 @@ final class ContactSession {
         }
     }
 
+    /// Lets go of every contact for good, and tells nobody anything any more. What was asked for is still carried out.
+    func close() {
+        isClosed = true
+        delegate = nil
+        observation = nil
+        records = [:]
+        book = AddressBook(
+            [(id: UUID, contact: Contact)](), order: book.order, collation: services.collation)
+        if !work.isBusy { history.clear() }
+    }
+
     /// Waits until everything that was asked for is on disk, or has failed.
     func finishWriting() async {
         await work.finish()
@@ -145,7 +164,10 @@ final class ContactSession {
 
     /// What this session changed itself need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
+        guard !isClosed else { return }
         if let record {
+            // A contact in the trash is none of the list's.
+            guard record.deletedAt == nil else { return }
             records[record.id] = record
             book.set(record.contact, id: record.id)
         } else if case .delete(let ids) = operation {
@@ -160,18 +182,19 @@ final class ContactSession {
     // MARK: Reading
 
     /// Reads everything anew, after the changes that were asked for before.
-    func refresh() {
-        reload()
-    }
-
-    private func reload() {
-        work.enqueue { [weak self] in await self?.reloadNow() }
+    func refresh(then completion: @escaping () -> Void = {}) {
+        work.enqueue { [weak self] in
+            await self?.reloadNow()
+            completion()
+        }
     }
 
     private func reloadNow() async {
+        guard !isClosed else { return }
         do throws(VaultError) {
             let loaded = try await LoadedContacts.load(
                 from: store, order: book.order, collation: services.collation)
+            guard !isClosed else { return }
             book = loaded.book
             records = loaded.records
             damagedCount = loaded.damagedCount
@@ -206,11 +229,16 @@ struct LoadedContacts: Sendable {
 
 extension ContactRecord {
     /// What the card says; an unreadable card says nothing, and is kept as it is.
-    nonisolated var contact: Contact {
+    nonisolated var contact: Contact { Contact(card: card) }
+}
+
+extension Contact {
+    /// What `card` says; an unreadable one says nothing.
+    nonisolated init(card: [UInt8]) {
         do throws(VCardError) {
-            return try VCardDocument(bytes: card).contact
+            self = try VCardDocument(bytes: card).contact
         } catch {
-            return Contact()
+            self.init()
         }
     }
 }

@@ -1,21 +1,33 @@
 import Models
+import Resources
 import ScreenKit
 
 extension ContactsFlow: ConflictScreenDelegate {
-    func ask(about mine: [UInt8], _ theirs: ContactRecord, from screen: ContactScreen) {
+    /// Asks which version is to stay; `theirs` is `nil` where the contact is gone for good.
+    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from screen: ContactScreen) {
         conflictForm = screen
-        let conflict = ConflictScreen(mine: mine, theirs: theirs, services: services)
+        let conflict = ConflictScreen(
+            mine: mine, base: screen.record, theirs: theirs, services: services)
         conflict.delegate = self
         screen.present(conflict)
     }
 
     func conflictScreenDidChooseMine(_ screen: ConflictScreen) {
         guard let form = endConflict(screen) else { return }
-        write(screen.mine, of: screen.theirs, from: form)
+        guard screen.isDeleted else {
+            if let theirs = screen.theirs { write(screen.mine, of: theirs, from: form) }
+            return
+        }
+        let name = services.strings.text(
+            .trashRestored, Contact(card: screen.mine).displayName ?? "")
+        bringBack(screen.mine, over: screen.theirs, named: name, from: form)
     }
 
     func conflictScreenDidChooseTheirs(_ screen: ConflictScreen) {
-        endConflict(screen)?.show(screen.theirs)
+        guard let form = endConflict(screen) else { return }
+        if let theirs = screen.theirs, !screen.isDeleted { return form.show(theirs) }
+        split?.closeDetail()
+        session?.refresh()
     }
 
     func conflictScreenDidCancel(_ screen: ConflictScreen) {
@@ -27,5 +39,48 @@ extension ContactsFlow: ConflictScreenDelegate {
         conflictForm = nil
         form?.dismiss(screen)
         return form
+    }
+
+    /// Writes `card` as a contact that another session deleted: first the text, so that it is safe whatever comes, then
+    /// out of the trash. One that is gone for good is added anew.
+    private func bringBack(
+        _ card: [UInt8], over theirs: ContactRecord?, named name: String, from form: ContactScreen
+    ) {
+        form.saveDidBegin()
+        let operation: ContactOperation =
+            theirs.map { .update($0.id, card: card, basedOn: $0.revision) } ?? .add(card: card)
+        perform(operation, saving: card, name: name) { [weak self, weak form] result in
+            guard let self, let form else { return }
+            switch result {
+            case .success(let record):
+                takeOutOfTrash(record, card: card, named: name, form: form)
+            case .failure(let error):
+                saveDidFail(error, card: card, from: form)
+            }
+        }
+    }
+
+    private func takeOutOfTrash(
+        _ record: ContactRecord?, card: [UInt8], named name: String, form: ContactScreen
+    ) {
+        guard let record else { return form.saveDidFail() }
+        guard record.deletedAt != nil else { return showSaved(record.id, in: form) }
+        perform(.restore([record.id]), saving: card, name: name) {
+            [weak self, weak form] result in
+            guard let self, let form else { return }
+            switch result {
+            case .success: showSaved(record.id, in: form)
+            case .failure(let error): saveDidFail(error, card: card, from: form)
+            }
+        }
+    }
+
+    private func showSaved(_ id: ContactRecord.ID, in form: ContactScreen) {
+        session?.refresh { [weak self, weak form] in
+            guard let self, let form, let record = session?.record(id) else { return }
+            form.show(record)
+            list?.select(id)
+            split?.focusDetail(false)
+        }
     }
 }

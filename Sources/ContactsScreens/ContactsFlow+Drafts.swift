@@ -4,16 +4,17 @@ import Models
 import ScreenKit
 
 extension ContactsFlow {
-    /// What is being entered, with a note of where.
-    func takeDraft(into place: inout Place) -> [UInt8]? {
+    /// What is being entered, with a note of where. While it is being saved it is the very card that is written.
+    func takeDraft(into place: inout Place) -> ContactDraft? {
         place.isDetailOpen = split?.isDetailFocused ?? false
-        if let add = navigation.topScreen as? AddContactScreen, add.hasUnsavedChanges {
-            place.isAdding = true
-            return encoded(add.contact)
+        let forms = navigation.screens.compactMap { $0 as? AddContactScreen }
+        if let add = forms.last, add.hasUnsavedChanges {
+            let card = add.holdsInput ? pendingCard : nil
+            return (card ?? encoded(add.contact)).map { ContactDraft(card: $0) }
         }
-        if let detail = split?.detail as? ContactScreen, let card = detail.draftCard {
-            place.editedID = detail.record.id
-            return card
+        if let detail = split?.detail as? ContactScreen, let draft = detail.draftCard {
+            let card = detail.holdsInput ? pendingCard : nil
+            return ContactDraft(card: card ?? draft, base: detail.record)
         }
         return nil
     }
@@ -26,23 +27,57 @@ extension ContactsFlow {
         }
     }
 
-    func restore(_ place: Place) async {
-        guard let session else { return }
-        if let id = place.selectedID { list?.select(id) }
-        if place.isDetailOpen, let id = place.editedID ?? place.selectedID {
-            showContact(id, focusing: true)
+    /// What was being entered when the account was locked.
+    func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
+        let epoch = epoch
+        guard let place, place.accountName == accountName, let sealed = place.draft else {
+            return nil
         }
-        guard let sealed = place.draft else { return }
         do throws(VaultError) {
-            let draft = try await session.store.open(draft: sealed)
-            if place.isAdding {
-                let record = ContactRecord(id: UUID(), card: draft, revision: 0, modifiedAt: Date())
-                showAdd(draft: record.contact)
-            } else {
-                (split?.detail as? ContactScreen)?.beginEditing(draft: draft)
-            }
+            return try await sealed.opened(by: store)
         } catch {
-            report(error)
+            // The key that sealed it has gone with the old password.
+            let text = services.strings.text(.contactsDraftLost)
+            if epoch == self.epoch { navigation.showToast(text) }
+            return nil
         }
+    }
+
+    /// Goes back to where the user was, and to what was being entered unless it has been saved meanwhile. Returns what the
+    /// user should be told.
+    func restore(_ place: Place, _ draft: ContactDraft?) -> String? {
+        guard let session else { return nil }
+        if let id = draft?.base?.id ?? place.selectedID { list?.select(id) }
+        guard let draft, !session.contains(draft.card) else {
+            if place.isDetailOpen, let id = place.selectedID { showContact(id, focusing: true) }
+            return nil
+        }
+        if let base = draft.base, session.record(base.id) != nil {
+            // The version that the editing began with, even if there is a newer one: saving must notice that.
+            show(base, focusing: true).beginEditing(draft: draft.card)
+            return nil
+        }
+        let record = ContactRecord(id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())
+        showAdd(draft: record.contact.detached)
+        return draft.base == nil ? nil : services.strings.text(.contactsDraftOfDeleted)
+    }
+}
+
+extension Contact {
+    /// The same for another card, to whose lines its values do not belong.
+    fileprivate var detached: Contact {
+        func detached(_ values: [LabeledValue]) -> [LabeledValue] {
+            values.map {
+                LabeledValue($0.value, label: $0.label, isPreferred: $0.isPreferred)
+            }
+        }
+        var contact = self
+        contact.phones = detached(phones)
+        contact.emails = detached(emails)
+        contact.links = detached(links)
+        contact.addresses = addresses.map {
+            PostalAddress($0.parts, label: $0.label, isPreferred: $0.isPreferred)
+        }
+        return contact
     }
 }

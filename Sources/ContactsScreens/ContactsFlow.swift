@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import Resources
 import ScreenKit
@@ -11,23 +12,35 @@ public final class ContactsFlow {
         let accountName: String
         var selectedID: UUID?
         var isDetailOpen = false
-        var editedID: UUID?
-        var isAdding = false
-        var draft: Data?
+        var draft: SealedDraft?
+    }
+
+    /// A store that is open, and whose contacts are still being read.
+    struct Entrance {
+        let store: any ContactStoring
+        let hud: HUDScreen
     }
 
     /// The stack of the Contacts tab.
     public let navigation: NavigationController
 
     let services: ContactsServices
-    private let login: LoginScreen
-    private(set) var session: ContactSession?
-    private(set) weak var list: ContactListScreen?
-    private(set) weak var split: SplitViewController?
+    let login: LoginScreen
+    var session: ContactSession?
+    weak var list: ContactListScreen?
+    weak var split: SplitViewController?
     /// The form whose contact was changed elsewhere, while the user is asked about it.
     var conflictForm: ContactScreen?
-    private var place: Place?
-    private var locking: Task<Void, Never>?
+    /// The card that a form on the screen is being saved as.
+    var pendingCard: [UInt8]?
+    var place: Place?
+    var entrance: Entrance?
+    /// Grows with every lock, logout and end: what was begun in an earlier epoch opens nothing any more.
+    var epoch = 0
+    /// Whether a remembered password is not enough: after a lock, until one was typed.
+    var wantsTypedPassword = false
+    /// What a lock or logout leaves to be done when nothing of the contacts is on the screen any more.
+    var closing: Task<Void, Never>?
 
     /// The flow from its beginning: nobody is logged in.
     public init(services: ContactsServices) {
@@ -42,148 +55,6 @@ public final class ContactsFlow {
 
     /// The account that is open.
     public var accountName: String? { session?.accountName }
-
-    /// Takes every contact off the screen and out of memory, wipes the key and asks for the password. What is being
-    /// entered is sealed and comes back with it. Returns when the key is gone.
-    public func lock() async {
-        forgetPasswords()
-        if let locking { return await locking.value }
-        guard let session else { return }
-        let task = Task { await lock(session) }
-        locking = task
-        await task.value
-        locking = nil
-    }
-
-    private func lock(_ session: ContactSession) async {
-        // What is being saved is either saved then, or still a draft.
-        await session.finishWriting()
-        guard session === self.session else { return }
-        var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
-        let draft = takeDraft(into: &place)
-        let store = session.store
-        leave(asking: place)
-        if let draft {
-            do throws(VaultError) {
-                self.place?.draft = try await store.seal(draft: draft)
-            } catch {
-                report(error)
-            }
-        }
-        await store.lock()
-    }
-
-    private func forgetPasswords() {
-        for screen in navigation.screens {
-            (screen as? LoginScreen)?.forgetPassword()
-            (screen as? CreateAccountScreen)?.forgetPassword()
-        }
-    }
-
-    /// Wipes the key without asking for anything: the program ends.
-    public func wipe() async {
-        guard let session else { return }
-        await session.finishWriting()
-        leave(asking: nil)
-        await session.store.lock()
-    }
-}
-
-// MARK: In and out
-
-extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
-    func loginScreen(
-        _ screen: LoginScreen, didOpen store: any ContactStoring, accountName: String
-    ) {
-        enter(store, accountName: accountName)
-    }
-
-    func loginScreenDidAskForNewAccount(_ screen: LoginScreen) {
-        let create = CreateAccountScreen(services: services)
-        create.delegate = self
-        navigation.push(create)
-    }
-
-    func loginScreenDidLogOut(_ screen: LoginScreen) {
-        place = nil
-        endAutoLogin { [weak self] in self?.navigation.setScreens(above: []) }
-    }
-
-    func createAccountScreen(
-        _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String
-    ) {
-        let preferences = services.preferences
-        Task { [weak self] in
-            do throws(StoreError) {
-                try await preferences.setPreference(.loginAccount, to: accountName)
-                try await preferences.setPreference(.autoLogin, to: nil)
-            } catch {
-                self?.report(.store(error))
-            }
-            self?.login.fillAgain()
-            self?.enter(store, accountName: accountName)
-        }
-    }
-
-    func createAccountScreenDidCancel(_ screen: CreateAccountScreen) {
-        navigation.pop()
-    }
-
-    private func enter(_ store: any ContactStoring, accountName: String) {
-        let hud = services.makeHUD(.contactsOpening)
-        navigation.present(hud)
-        let order = preferredOrder
-        let collation = services.collation
-        Task { [weak self] in
-            do throws(VaultError) {
-                let loaded = try await LoadedContacts.load(
-                    from: store, order: order, collation: collation)
-                self?.navigation.dismiss(hud)
-                await self?.show(store, accountName: accountName, loaded: loaded)
-            } catch {
-                self?.navigation.dismiss(hud)
-                self?.report(error)
-                await store.lock()
-            }
-        }
-    }
-
-    private func show(
-        _ store: any ContactStoring, accountName: String, loaded: LoadedContacts
-    ) async {
-        // A draft may still be on its way into its seal.
-        await locking?.value
-        let session = ContactSession(
-            store: store, accountName: accountName, loaded: loaded, services: services)
-        session.delegate = self
-        let list = ContactListScreen(session: session, services: services)
-        list.delegate = self
-        let split = SplitViewController(primary: list, strings: services.kitStrings)
-        (self.session, self.list, self.split) = (session, list, split)
-        navigation.setScreens(above: [split])
-        if let place, place.accountName == accountName { await restore(place) }
-        place = nil
-    }
-
-    private func leave(asking place: Place?) {
-        session?.delegate = nil
-        session = nil
-        conflictForm = nil
-        self.place = place
-        navigation.window?.forgetNotices()
-        guard let place else { return navigation.setScreens(above: []) }
-        let unlock = LoginScreen(services: services, unlocking: place.accountName)
-        unlock.delegate = self
-        navigation.setScreens(above: [unlock])
-    }
-
-    private var preferredOrder: NameOrder {
-        do throws(StoreError) {
-            return try services.preferences.preference(.nameOrder).flatMap(NameOrder.init) ?? .given
-        } catch {
-            return .given
-        }
-    }
 
     func report(_ error: VaultError) {
         navigation.showToast(services.strings.message(for: error))
@@ -209,6 +80,15 @@ extension ContactsFlow: ContactSessionDelegate {
         var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
         // The key that a draft would be sealed with is gone already.
         let isDraftLost = takeDraft(into: &place) != nil
+        abandonAttempts()
+        wantsTypedPassword = true
+        session.close()
+        guard services.hasAccount(session.account.id) else {
+            login.fillAgain(allowingStandIn: false)
+            leave(asking: nil)
+            return navigation.showToast(
+                services.strings.text(.contactsDeletedElsewhere, session.accountName))
+        }
         leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
         navigation.showToast(
             services.strings.text(
@@ -216,7 +96,7 @@ extension ContactsFlow: ContactSessionDelegate {
     }
 }
 
-// MARK: The list and its contacts
+// MARK: The list
 
 extension ContactsFlow: ContactListScreenDelegate {
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool) {
@@ -241,26 +121,7 @@ extension ContactsFlow: ContactListScreenDelegate {
     }
 
     func contactListScreenDidLogOut(_ screen: ContactListScreen) {
-        guard let session else { return }
-        endAutoLogin { [weak self] in
-            await session.finishWriting()
-            self?.leave(asking: nil)
-            await session.store.lock()
-        }
-    }
-
-    /// Whoever logs out wants to be asked from now on.
-    private func endAutoLogin(then leave: @escaping () async -> Void) {
-        let preferences = services.preferences
-        Task { [weak self] in
-            do throws(StoreError) {
-                try await preferences.setPreference(.autoLogin, to: nil)
-            } catch {
-                self?.report(.store(error))
-            }
-            self?.login.fillAgain()
-            await leave()
-        }
+        logOut()
     }
 
     func contactListScreenDidAskForNewPassword(_ screen: ContactListScreen) {
@@ -269,128 +130,20 @@ extension ContactsFlow: ContactListScreenDelegate {
 
     func showContact(_ id: UUID, focusing: Bool) {
         guard let record = session?.record(id) else { return }
+        show(record, focusing: focusing)
+    }
+
+    @discardableResult
+    func show(_ record: ContactRecord, focusing: Bool) -> ContactScreen {
         let detail = ContactScreen(record: record, services: services)
         detail.delegate = self
         split?.showDetail(detail, focusing: focusing)
+        return detail
     }
 
     func showAdd(draft: Contact?) {
         let add = AddContactScreen(services: services, draft: draft)
         add.delegate = self
         navigation.push(add)
-    }
-}
-
-extension ContactsFlow: AddContactScreenDelegate {
-    func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact) {
-        let strings = services.strings
-        guard let card = encoded(contact) else {
-            screen.saveDidFail()
-            return screen.showToast(strings.text(.contactTooLarge))
-        }
-        let name = strings.text(.doneAdded, contact.displayName ?? "")
-        session?.perform(.add(card: card), name: name) { [weak self, weak screen] result in
-            switch result {
-            case .success(let record):
-                self?.navigation.pop()
-                if let record { self?.list?.select(record.id) }
-            case .failure(let error):
-                screen?.saveDidFail()
-                self?.report(error)
-            }
-        }
-    }
-
-    func addContactScreenDidCancel(_ screen: AddContactScreen) {
-        navigation.pop()
-    }
-}
-
-extension ContactsFlow: ContactScreenDelegate {
-    func contactScreen(
-        _ screen: ContactScreen, didSave card: [UInt8], basedOn record: ContactRecord
-    ) {
-        write(card, of: record, from: screen)
-    }
-
-    func contactScreenDidDelete(_ screen: ContactScreen) {
-        let id = screen.record.id
-        split?.closeDetail()
-        list?.delete(id)
-    }
-
-    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
-        let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
-        session?.perform(
-            .update(record.id, card: card, basedOn: record.revision), name: name
-        ) { [weak self, weak screen] result in
-            guard let self, let screen else { return }
-            switch result {
-            case .success(let saved):
-                if let saved { screen.show(saved) }
-                split?.focusDetail(false)
-            case .failure(.conflict(let theirs)):
-                screen.saveDidFail()
-                ask(about: card, theirs, from: screen)
-            case .failure(let error):
-                screen.saveDidFail()
-                report(error)
-            }
-        }
-    }
-}
-
-// MARK: The account
-
-extension ContactsFlow: DeleteAccountScreenDelegate {
-    /// Shows the form that changes the password of the account that is open; nothing where none is.
-    public func changePassword() {
-        guard let session, !(navigation.topScreen is ChangePasswordScreen) else { return }
-        let change = ChangePasswordScreen(store: session.store, services: services)
-        change.delegate = self
-        navigation.push(change)
-    }
-
-    /// Shows the form that deletes the account that is open; nothing where none is.
-    public func deleteAccount() {
-        guard let session, !(navigation.topScreen is DeleteAccountScreen) else { return }
-        let delete = DeleteAccountScreen(accountName: session.accountName, services: services)
-        delete.delegate = self
-        navigation.push(delete)
-    }
-
-    func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret) {
-        guard let session else { return }
-        // Its key goes with the account, which is no lock that anybody should be told of.
-        session.delegate = nil
-        Task { [weak self] in
-            await session.finishWriting()
-            do throws(VaultError) {
-                try await session.store.deleteAccount(password: password)
-                password.wipe()
-                await self?.accountWasDeleted(session.accountName)
-            } catch {
-                password.wipe()
-                session.delegate = self
-                screen.deletionDidFail(error)
-                if error == .locked { self?.contactSessionDidLock(session) }
-            }
-        }
-    }
-
-    func deleteAccountScreenDidCancel(_ screen: DeleteAccountScreen) {
-        navigation.pop()
-    }
-
-    private func accountWasDeleted(_ name: String) async {
-        leave(asking: nil)
-        navigation.showToast(services.strings.text(.deleteAccountDone, name))
-        do throws(StoreError) {
-            try await services.preferences.setPreference(.loginAccount, to: nil)
-            try await services.preferences.setPreference(.autoLogin, to: nil)
-        } catch {
-            report(.store(error))
-        }
-        login.fillAgain()
     }
 }

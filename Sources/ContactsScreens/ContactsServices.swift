@@ -34,6 +34,25 @@ public struct ContactsServices {
         self.kitStrings = kitStrings
     }
 
+    /// Whether there is such an account; where that cannot be read, there may be.
+    func hasAccount(_ id: Account.ID) -> Bool {
+        do throws(VaultError) {
+            return try vault.accounts().contains { $0.id == id }
+        } catch {
+            return true
+        }
+    }
+
+    /// A sentence about `count` cards that cannot be opened.
+    func damagedText(_ count: Int) -> String {
+        strings.text(count == 1 ? .contactsDamagedOne : .contactsDamaged, kitStrings.count(count))
+    }
+
+    /// The same in two words, to stand beside a title.
+    func damagedRemark(_ count: Int) -> String? {
+        count == 0 ? nil : strings.text(.contactsDamagedRemark, kitStrings.count(count))
+    }
+
     /// A HUD that says `key` and turns by the services' scheduler.
     func makeHUD(_ key: StringKey, isCancellable: Bool = false) -> HUDScreen {
         HUDScreen(

@@ -24,6 +24,8 @@ final class CreateAccountScreen: ScreenController {
     private let form: Form
     private var formFrame = Rect.zero
     private var hud: HUDScreen?
+    /// Counts the creations that were begun or abandoned: only the last one may lead anywhere.
+    private var attempt = 0
 
     init(services: ContactsServices) {
         self.services = services
@@ -63,9 +65,14 @@ final class CreateAccountScreen: ScreenController {
         ]
     }
 
-    /// Wipes what was typed.
-    func forgetPassword() {
+    /// Wipes what was typed. Returns whether an account is being created; it will be, but is not opened.
+    func abandon() -> Bool {
+        attempt += 1
         passwords.clear()
+        let isCreating = hud != nil
+        endHUD()
+        setNeedsDisplay()
+        return isCreating
     }
 
     func layout(size: Size) {
@@ -108,6 +115,8 @@ extension CreateAccountScreen {
         let hud = services.makeHUD(.createCreating)
         self.hud = hud
         present(hud)
+        attempt += 1
+        let attempt = attempt
         let accountName = name.text.trimmedOfInvisibles
         let secret = passwords.secret
         let vault = services.vault
@@ -120,15 +129,18 @@ extension CreateAccountScreen {
                 result = .failure(error)
             }
             secret.wipe()
-            self?.finish(result, accountName: accountName)
+            if let self, attempt == self.attempt {
+                finish(result, accountName: accountName)
+            } else if case .success(let store) = result {
+                await store.lock()
+            }
         }
     }
 
     private func finish(
         _ result: Result<any ContactStoring, VaultError>, accountName: String
     ) {
-        if let hud { dismiss(hud) }
-        hud = nil
+        endHUD()
         switch result {
         case .success(let store):
             passwords.clear()
@@ -138,5 +150,9 @@ extension CreateAccountScreen {
             showToast(services.strings.message(for: error))
         }
         setNeedsDisplay()
+    }
+    private func endHUD() {
+        if let hud { dismiss(hud) }
+        hud = nil
     }
 }

@@ -7,7 +7,7 @@ import TerminalCore
 protocol LoginScreenDelegate: AnyObject {
     /// The account is open. What was chosen has been saved.
     func loginScreen(
-        _ screen: LoginScreen, didOpen store: any ContactStoring, accountName: String)
+        _ screen: LoginScreen, didOpen store: any ContactStoring, wasTyped: Bool)
 
     /// The user wants to log in as somebody else instead of unlocking.
     func loginScreenDidLogOut(_ screen: LoginScreen)
@@ -33,6 +33,10 @@ final class LoginScreen: ScreenController {
     private let isUnlocking: Bool
     private var formFrame = Rect.zero
     private var hud: HUDScreen?
+    /// The account whose password is remembered, as far as the screen knows.
+    private var rememberedName: String?
+    /// Counts the tries that were begun or abandoned: only the last one may lead anywhere.
+    private var attempt = 0
     private var hasAppeared = false
     private var hasOfferedAccount = false
 
@@ -112,15 +116,24 @@ final class LoginScreen: ScreenController {
     var hidesBackItem: Bool { isUnlocking }
 
     /// Fills in again what was saved after the last login.
-    func fillAgain() {
-        password.clear()
-        remember.isOn = false
+    func fillAgain(allowingStandIn: Bool = true, endingAutoLogin: Bool = false) {
         fill(unlocking: nil)
+        if !allowingStandIn, password.isStandIn { password.clear() }
+        if endingAutoLogin { autoLogin.isOn = false }
+        form.focus(account)
     }
 
-    /// Wipes what was typed; dots that stand for a remembered password stay.
-    func forgetPassword() {
-        if !password.isStandIn { password.clear() }
+    /// Wipes the password that was typed, and leaves a login that is under way to end in nothing. The dots that stand for
+    /// a remembered password stay, unless a login by them was under way.
+    ///
+    /// Returns whether one was.
+    func abandon() -> Bool {
+        attempt += 1
+        let wasUnderWay = hud != nil
+        if wasUnderWay || !password.isStandIn { password.clear() }
+        endHUD()
+        setNeedsDisplay()
+        return wasUnderWay
     }
 
     func willAppear() {
@@ -151,7 +164,10 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
 
     func switchDidChange(_ control: Switch) {
         if control === autoLogin, autoLogin.isOn { remember.isOn = true }
-        if control === remember, !remember.isOn { autoLogin.isOn = false }
+        if control === remember, !remember.isOn {
+            autoLogin.isOn = false
+            forgetPassword()
+        }
     }
 
     func buttonWasPressed(_ button: Button) {
@@ -206,21 +222,52 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
 
 extension LoginScreen {
     private func fill(unlocking: String?) {
-        if let unlocking {
-            account.text = unlocking
-            return
-        }
+        rememberedName = nil
+        remember.isOn = false
+        password.clear()
+        account.text = unlocking ?? ""
+        guard unlocking == nil else { return }
         do throws(StoreError) {
             guard let name = try services.preferences.preference(.loginAccount) else { return }
+            let known = try services.vault.account(named: name)
+            // The account may have been deleted since.
+            guard let known else { return }
             account.text = name
-            let isRemembered = try services.vault.isRemembered(name)
             let wantsAuto = try services.preferences.preference(.autoLogin) == "1"
-            remember.isOn = isRemembered
-            autoLogin.isOn = isRemembered && wantsAuto
-            if isRemembered { password.showStandIn() }
+            remember.isOn = known.isRemembered
+            autoLogin.isOn = known.isRemembered && wantsAuto
+            guard known.isRemembered else { return }
+            rememberedName = name
+            password.showStandIn()
         } catch {
             password.error = services.strings.message(for: error)
         }
+    }
+
+    /// Switching it off takes effect at once, not only after a login: whoever does that wants the device key gone.
+    private func forgetPassword() {
+        guard let name = rememberedName, name == account.text else { return }
+        let vault = services.vault
+        Task { [weak self] in
+            var failure: VaultError?
+            do throws(VaultError) {
+                try await vault.forget(accountNamed: name)
+            } catch {
+                failure = error
+            }
+            self?.didForget(name, failure)
+        }
+    }
+
+    private func didForget(_ name: String, _ failure: VaultError?) {
+        if let failure {
+            if rememberedName == name, account.text == name { remember.isOn = true }
+            showToast(services.strings.message(for: failure))
+        } else if rememberedName == name {
+            rememberedName = nil
+            if password.isStandIn { password.clear() }
+        }
+        setNeedsDisplay()
     }
 
     private func logInNow() {
@@ -228,6 +275,8 @@ extension LoginScreen {
         let hud = services.makeHUD(.loginSigningIn)
         self.hud = hud
         present(hud)
+        attempt += 1
+        let attempt = attempt
         let name = account.text
         let typed = password.isStandIn ? nil : password.withBytes { Secret(copying: $0) }
         let vault = services.vault
@@ -245,7 +294,11 @@ extension LoginScreen {
                 result = .failure(error)
             }
             typed?.wipe()
-            await self?.finish(result, name: name, wasRemembered: typed == nil)
+            if let self, attempt == self.attempt {
+                await finish(result, name: name, wasRemembered: typed == nil)
+            } else if case .success(let store) = result {
+                await store.lock()
+            }
         }
     }
 
@@ -254,10 +307,12 @@ extension LoginScreen {
     ) async {
         switch result {
         case .success(let store):
+            let attempt = attempt
             await save(name: name, store: store, wasRemembered: wasRemembered)
+            guard attempt == self.attempt else { return await store.lock() }
             endHUD()
             password.clear()
-            delegate?.loginScreen(self, didOpen: store, accountName: name)
+            delegate?.loginScreen(self, didOpen: store, wasTyped: !wasRemembered)
         case .failure(let error):
             endHUD()
             if error == .notRemembered { password.clear() }
@@ -306,13 +361,13 @@ extension ContactVaulting {
         }
     }
 
-    /// Whether a device key opens the account of that name.
-    fileprivate func isRemembered(_ name: String) throws(StoreError) -> Bool {
+    /// The account of that name.
+    fileprivate func account(named name: String) throws(StoreError) -> Account? {
         do throws(VaultError) {
-            return try accounts().contains { $0.name == name && $0.isRemembered }
+            return try accounts().first { $0.name == name }
         } catch {
             if case .store(let storeError) = error { throw storeError }
-            return false
+            return nil
         }
     }
 }

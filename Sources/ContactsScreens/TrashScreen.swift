@@ -12,6 +12,8 @@ final class TrashScreen: ScreenController {
     private let services: ContactsServices
     private let table: TableView
     private var records: [ContactRecord] = []
+    private var damagedCount = 0
+    private var isNarrow = false
 
     /// What is in the trash of `session`.
     init(session: ContactSession, services: ContactsServices) {
@@ -28,7 +30,13 @@ final class TrashScreen: ScreenController {
     }
 
     var title: String { services.strings.text(.trashTitle) }
-    var position: String? { table.position }
+    var subtitle: String? { services.damagedRemark(damagedCount) }
+
+    var position: String? {
+        let damage = isNarrow ? services.damagedRemark(damagedCount) : nil
+        let parts = [damage, table.position].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
 
     var commandGroups: [CommandGroup] {
         let strings = services.strings
@@ -47,6 +55,7 @@ final class TrashScreen: ScreenController {
     }
 
     func layout(size: Size) {
+        isNarrow = size.width < 60
         table.layout(size: size)
     }
 
@@ -67,16 +76,24 @@ final class TrashScreen: ScreenController {
             // What was deleted a moment ago belongs here too.
             await session.finishWriting()
             do throws(VaultError) {
-                let snapshot = try await session.store.trash()
-                self?.records = snapshot.records.sorted {
-                    ($0.deletedAt ?? .distantPast) > ($1.deletedAt ?? .distantPast)
-                }
-                self?.table.reloadData()
-                self?.setNeedsDisplay()
+                self?.show(try await session.store.trash())
             } catch {
                 self?.showToast(strings.message(for: error))
             }
         }
+    }
+
+    private func show(_ snapshot: ContactSnapshot) {
+        records = snapshot.records.sorted {
+            ($0.deletedAt ?? .distantPast) > ($1.deletedAt ?? .distantPast)
+        }
+        if snapshot.damagedCount > damagedCount {
+            showToast(services.damagedText(snapshot.damagedCount))
+        }
+        damagedCount = snapshot.damagedCount
+        table.notice = damagedCount > 0 ? services.damagedText(damagedCount) : nil
+        table.reloadData()
+        setNeedsDisplay()
     }
 
     private func perform(_ operation: ContactOperation, name: String) {

@@ -4,11 +4,12 @@ import Models
 import Resources
 import ScreenKit
 import ScreenTestSupport
-import Storage
 import Synchronization
 import TerminalCore
+import Testing
 
 @testable import ContactsScreens
+@testable import Storage
 
 /// The Contacts tab over a real vault in a temporary folder, with cheap passwords and a clock that is moved by hand.
 final class ContactsFixture {
@@ -74,13 +75,16 @@ final class ContactsFixture {
 
     /// A session of the program with the contacts tab second.
     func start(
-        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode, showsContacts: Bool = true
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode,
+        showsContacts: Bool = true, gates: Gates? = nil
     ) throws -> RunningContacts {
         let opened = try open()
+        let vault: any ContactVaulting =
+            gates.map { GatedVault(opened.vault, gates: $0) } ?? opened.vault
         let idleScheduler = ManualScheduler()
         let flow = ContactsFlow(
             services: ContactsServices(
-                vault: opened.vault, preferences: opened.preferences,
+                vault: vault, preferences: opened.preferences,
                 collation: NameCollation(locale: "en"), clipboard: pasteboard,
                 scheduler: idleScheduler, strings: strings, kitStrings: kitStrings))
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")
@@ -93,19 +97,35 @@ final class ContactsFixture {
         let session = TerminalSession(
             root: tabs, width: width, height: height, symbols: symbols, strings: kitStrings)
         session.fixture = self
+        let idleLock = IdleLock(contacts: flow, scheduler: idleScheduler)
+        session.onInput = { idleLock.touch() }
         session.onSuspend = { await flow.lock() }
         return RunningContacts(
             screen: session, flow: flow, tabs: tabs, preferences: opened.preferences,
-            vault: opened.vault, hudScheduler: idleScheduler)
+            vault: vault, hudScheduler: idleScheduler, idleLock: idleLock)
     }
 
     /// A session that is logged in as "mj".
     func startLoggedIn(
-        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode
+        width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode, gates: Gates? = nil
     ) async throws -> RunningContacts {
-        let running = try start(width: width, height: height, symbols: symbols)
+        let running = try start(width: width, height: height, symbols: symbols, gates: gates)
         try await running.logIn()
         return running
+    }
+
+    /// Another session of "mj", without a screen.
+    func otherSession() async throws -> any ContactStoring {
+        try await open().vault.open(accountNamed: "mj", password: Secret("secret"))
+    }
+
+    /// Spoils the sealed cards of so many contacts, as somebody with the file would.
+    func damage(_ count: Int) throws {
+        let database = try Database(
+            path: folder.path + "/satchel.sqlite", access: .readWrite, busyTimeout: 5000)
+        try database.run(
+            "UPDATE contact SET sealed = randomblob(60) WHERE id IN "
+                + "(SELECT id FROM contact ORDER BY id LIMIT ?1)", [.integer(Int64(count))])
     }
 
     /// The contacts as another session finds them.
@@ -135,6 +155,7 @@ struct RunningContacts {
     let preferences: any PreferenceStoring
     let vault: any ContactVaulting
     let hudScheduler: ManualScheduler
+    let idleLock: IdleLock
 
     /// Types `password` at a login that knows the account, and waits for the list.
     func logIn(_ password: String = "secret") async throws {
@@ -142,6 +163,14 @@ struct RunningContacts {
         screen.type(password)
         screen.press(.enter)
         try await screen.waitFor("Contacts of")
+    }
+
+    /// Waits for what changes no frame.
+    func wait(until condition: () throws -> Bool) async throws {
+        for _ in 0..<20_000 where try !condition() {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(try condition())
     }
 
     /// Goes from the account's name to the password, if it is there.

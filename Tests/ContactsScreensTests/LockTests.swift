@@ -55,7 +55,7 @@ import Testing
             running.screen.press(.control("z"))
             try await running.screen.waitFor("Locked")
         }
-        #expect(running.screen.terminal.suspendCount == 1)
+        try await running.wait { running.screen.terminal.suspendCount == 1 }
     }
 
     @Test func `Logging out frees everything`() async throws {

@@ -177,7 +177,7 @@ import Testing
         await second.screen.settle()
         #expect(second.screen.window.sheetCount == 0)
         #expect(second.screen.screen.contains("••••••••"))
-        #expect(try second.preferences.preference(.autoLogin) == nil)
+        try await second.wait { try second.preferences.preference(.autoLogin) == nil }
     }
 
     @Test func `Logging out of a locked account does not log in by itself either`() async throws {

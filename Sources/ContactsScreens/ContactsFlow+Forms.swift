@@ -1,0 +1,92 @@
+import Models
+import Resources
+import ScreenKit
+
+extension ContactsFlow: AddContactScreenDelegate {
+    func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact) {
+        let strings = services.strings
+        guard let card = encoded(contact) else {
+            screen.saveDidFail()
+            return screen.showToast(strings.text(.contactTooLarge))
+        }
+        let name = strings.text(.doneAdded, contact.displayName ?? "")
+        perform(.add(card: card), saving: card, name: name) { [weak self, weak screen] result in
+            switch result {
+            case .success(let record):
+                self?.navigation.pop()
+                if let record { self?.list?.select(record.id) }
+            case .failure(let error):
+                screen?.saveDidFail()
+                self?.report(error)
+            }
+        }
+    }
+
+    func addContactScreenDidCancel(_ screen: AddContactScreen) {
+        navigation.pop()
+    }
+}
+
+extension ContactsFlow: ContactScreenDelegate {
+    func contactScreen(
+        _ screen: ContactScreen, didSave card: [UInt8], basedOn record: ContactRecord
+    ) {
+        write(card, of: record, from: screen)
+    }
+
+    func contactScreenDidDelete(_ screen: ContactScreen) {
+        let id = screen.record.id
+        split?.closeDetail()
+        list?.delete(id)
+    }
+
+    func contactScreenDidEndEditing(_ screen: ContactScreen) {
+        guard let session, split?.detail === screen else { return }
+        guard let record = session.record(screen.record.id) else {
+            split?.closeDetail()
+            return report(.missing)
+        }
+        if record != screen.record { screen.show(record) }
+    }
+
+    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
+        let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
+        screen.saveDidBegin()
+        perform(
+            .update(record.id, card: card, basedOn: record.revision), saving: card, name: name
+        ) { [weak self, weak screen] result in
+            guard let self, let screen else { return }
+            switch result {
+            case .success(let saved):
+                if let saved { screen.show(saved) }
+                split?.focusDetail(false)
+            case .failure(let error):
+                saveDidFail(error, card: card, from: screen)
+            }
+        }
+    }
+
+    /// What another session did to the contact meanwhile is a question; everything else is a message.
+    func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactScreen) {
+        screen.saveDidFail()
+        switch error {
+        case .conflict(let theirs): ask(about: card, theirs, from: screen)
+        case .missing: ask(about: card, nil, from: screen)
+        default: report(error)
+        }
+    }
+
+    /// Carries out what a form asks for. What comes of it after a lock or logout is nobody's business any more: the form is
+    /// gone, and the card is on disk or in the draft.
+    func perform(
+        _ operation: ContactOperation, saving card: [UInt8], name: String,
+        completion: @escaping (Result<ContactRecord?, VaultError>) -> Void
+    ) {
+        pendingCard = card
+        session?.perform(operation, name: name) { [weak self, weak session] result in
+            guard let self, let session, session === self.session else { return }
+            pendingCard = nil
+            completion(result)
+        }
+    }
+}

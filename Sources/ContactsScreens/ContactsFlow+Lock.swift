@@ -1,0 +1,124 @@
+import Models
+import Resources
+import ScreenKit
+
+// MARK: Out
+
+extension ContactsFlow {
+    /// How long a lock waits for what is being written; after that the disk does not answer.
+    private static let patience = Duration.seconds(3)
+
+    /// Takes every contact off the screen and out of memory, wipes the key and asks for the password. What is being
+    /// entered is sealed and comes back with it. A login under way comes to nothing.
+    ///
+    /// The screen is left at once. Returns when the key is gone, or after some seconds when the disk does not answer; the
+    /// key then goes as soon as it does.
+    public func lock() async {
+        abandonAttempts()
+        if let session {
+            var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
+            let draft = takeDraft(into: &place)
+            wantsTypedPassword = true
+            leave(asking: place)
+            close(session, sealing: draft)
+        }
+        guard let closing else { return }
+        await TimeLimit.run(Self.patience * 2, scheduler: services.scheduler) {
+            await closing.value
+        }
+    }
+
+    /// Wipes the key without asking for anything: the program ends. Returns when all that was asked for is on disk.
+    public func wipe() async {
+        abandonAttempts()
+        if let session {
+            leave(asking: nil)
+            session.close()
+            finish {
+                await session.finishWriting()
+                await session.store.lock()
+            }
+        }
+        await closing?.value
+    }
+
+    /// Leaves the contacts, or the screen that asks for the password again. Whoever logs out wants to be asked from now on.
+    func logOut() {
+        abandonAttempts()
+        let preferences = services.preferences
+        let forgetting = Task { [weak self] in
+            do throws(StoreError) {
+                try await preferences.setPreference(.autoLogin, to: nil)
+            } catch {
+                self?.report(.store(error))
+            }
+        }
+        login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
+        let session = session
+        leave(asking: nil)
+        if let session { close(session, sealing: nil) }
+        finish { await forgetting.value }
+    }
+
+    /// Ends what has not led to open contacts yet. Its store, where there is one, is locked, now or when it comes.
+    func abandonAttempts() {
+        epoch += 1
+        for case let screen as LoginScreen in navigation.screens where screen.abandon() {
+            wantsTypedPassword = true
+        }
+        let create = navigation.topScreen as? CreateAccountScreen
+        if create?.abandon() == true || (create != nil && entrance != nil) {
+            navigation.setScreens(above: [])
+        }
+        guard let entrance else { return }
+        wantsTypedPassword = true
+        endEntrance()
+        finish { await entrance.store.lock() }
+    }
+
+    /// Takes everything off the screen but the login; with `place` that asks for the password of its account.
+    func leave(asking place: Place?) {
+        session = nil
+        conflictForm = nil
+        pendingCard = nil
+        self.place = place
+        navigation.window?.forgetNotices()
+        navigation.window?.discardHeldEvents()
+        guard let place else { return navigation.setScreens(above: []) }
+        let unlock = LoginScreen(services: services, unlocking: place.accountName)
+        unlock.delegate = self
+        navigation.setScreens(above: [unlock])
+    }
+
+    /// Wipes the key of `session`, which is off the screen, once what was asked for is written: it is either saved then,
+    /// or still a draft.
+    private func close(_ session: ContactSession, sealing draft: ContactDraft?) {
+        session.close()
+        let store = session.store
+        let scheduler = services.scheduler
+        finish { [weak self] in
+            if let draft { await self?.keep(draft, sealedBy: store) }
+            await TimeLimit.run(Self.patience, scheduler: scheduler) {
+                await session.finishWriting()
+            }
+            await store.lock()
+        }
+    }
+
+    private func keep(_ draft: ContactDraft, sealedBy store: any ContactStoring) async {
+        do throws(VaultError) {
+            place?.draft = try await draft.sealed(by: store)
+        } catch {
+            report(error)
+        }
+    }
+
+    /// Does `work` after all that earlier locks left to be done.
+    private func finish(_ work: @escaping () async -> Void) {
+        let earlier = closing
+        closing = Task {
+            await earlier?.value
+            await work()
+        }
+    }
+}

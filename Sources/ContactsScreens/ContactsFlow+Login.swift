@@ -1,0 +1,111 @@
+import Models
+import Resources
+import ScreenKit
+
+// MARK: In
+
+extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
+    func loginScreen(
+        _ screen: LoginScreen, didOpen store: any ContactStoring, wasTyped: Bool
+    ) {
+        if wasTyped { wantsTypedPassword = false }
+        enter(store)
+    }
+
+    func loginScreenDidAskForNewAccount(_ screen: LoginScreen) {
+        let create = CreateAccountScreen(services: services)
+        create.delegate = self
+        navigation.push(create)
+    }
+
+    func loginScreenDidLogOut(_ screen: LoginScreen) {
+        logOut()
+    }
+
+    func createAccountScreen(
+        _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String
+    ) {
+        let preferences = services.preferences
+        wantsTypedPassword = false
+        enter(store) { [weak self] in
+            do throws(StoreError) {
+                try await preferences.setPreference(.loginAccount, to: accountName)
+                try await preferences.setPreference(.autoLogin, to: nil)
+            } catch {
+                self?.report(.store(error))
+            }
+            self?.login.fillAgain()
+        }
+    }
+
+    func createAccountScreenDidCancel(_ screen: CreateAccountScreen) {
+        navigation.pop()
+    }
+
+    /// Reads the contacts and shows them, unless the account is locked meanwhile.
+    private func enter(
+        _ store: any ContactStoring, preparing prepare: (() async -> Void)? = nil
+    ) {
+        let hud = services.makeHUD(.contactsOpening)
+        navigation.present(hud)
+        entrance = Entrance(store: store, hud: hud)
+        let (epoch, closing) = (epoch, closing)
+        let (order, collation) = (preferredOrder, services.collation)
+        Task { [weak self] in
+            await prepare?()
+            // A draft may still be on its way into its seal, and a save to the disk.
+            await closing?.value
+            do throws(VaultError) {
+                let loaded = try await LoadedContacts.load(
+                    from: store, order: order, collation: collation)
+                let account = try await store.account()
+                let draft = await self?.openDraft(of: account.name, with: store)
+                guard let self, epoch == self.epoch else { return await store.lock() }
+                endEntrance()
+                show(store, of: account, loaded: loaded, draft: draft)
+            } catch {
+                await store.lock()
+                guard let self, epoch == self.epoch else { return }
+                endEntrance()
+                report(error)
+            }
+        }
+    }
+
+    private func show(
+        _ store: any ContactStoring, of account: Account, loaded: LoadedContacts,
+        draft: ContactDraft?
+    ) {
+        let session = ContactSession(
+            store: store, account: account, loaded: loaded, services: services)
+        session.delegate = self
+        let list = ContactListScreen(session: session, services: services)
+        list.delegate = self
+        let split = SplitViewController(primary: list, strings: services.kitStrings)
+        (self.session, self.list, self.split) = (session, list, split)
+        navigation.setScreens(above: [split])
+        var notices: [String] = []
+        if let place, place.accountName == account.name, let notice = restore(place, draft) {
+            notices.append(notice)
+        }
+        place = nil
+        if loaded.damagedCount > 0 {
+            notices.append(services.damagedText(loaded.damagedCount))
+        }
+        if !notices.isEmpty { navigation.showToast(notices.joined(separator: " ")) }
+    }
+
+    /// Takes away what says that contacts are being read.
+    func endEntrance() {
+        if let entrance { navigation.dismiss(entrance.hud) }
+        entrance = nil
+    }
+
+    private var preferredOrder: NameOrder {
+        do throws(StoreError) {
+            return try services.preferences.preference(.nameOrder).flatMap(NameOrder.init) ?? .given
+        } catch {
+            return .given
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ScreenKit
+
+/// Waiting with an end to it, for work that cannot be cancelled.
+final class TimeLimit {
+    private var continuation: CheckedContinuation<Void, Never>?
+    private var timer: ScheduledWork?
+
+    private init(_ continuation: CheckedContinuation<Void, Never>) {
+        self.continuation = continuation
+    }
+
+    /// Runs `work` and returns when it is done or `limit` is over; then the work goes on alone.
+    static func run(
+        _ limit: Duration, scheduler: any Scheduler, _ work: @escaping () async -> Void
+    ) async {
+        await withCheckedContinuation { continuation in
+            let wait = TimeLimit(continuation)
+            wait.timer = scheduler.schedule(after: limit) { wait.end() }
+            Task {
+                await work()
+                wait.end()
+            }
+        }
+    }
+
+    private func end() {
+        timer = nil
+        continuation?.resume()
+        continuation = nil
+    }
+}

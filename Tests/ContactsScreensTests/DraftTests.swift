@@ -1,0 +1,114 @@
+import Interchange
+import Models
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ContactsScreens
+
+/// Drafts that come back after a lock, into contacts that others have changed meanwhile.
+@Suite struct DraftTests {
+    private let fixture: ContactsFixture
+
+    init() throws {
+        fixture = try ContactsFixture()
+    }
+
+    /// A session that is locked while "555 019" is being entered.
+    private func locked() async throws -> RunningContacts {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn()
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        await running.flow.lock()
+        await running.screen.settle()
+        return running
+    }
+
+    private func unlock(_ running: RunningContacts, _ password: String = "secret") {
+        running.screen.type(password)
+        running.screen.press(.enter)
+    }
+
+    private func ada(in store: any ContactStoring) async throws -> ContactRecord {
+        try #require(
+            try await store.contacts().records.first { $0.contact.displayName == "Ada Lovelace" })
+    }
+
+    @Test func `A draft that was begun on an older version asks before it overwrites a newer one`()
+        async throws
+    {
+        let running = try await locked()
+        let other = try await fixture.otherSession()
+        let record = try await ada(in: other)
+        var contact = record.contact
+        contact.phones[0].value = "777"
+        let card = try VCardDocument(bytes: record.card).applying(contact)
+        _ = try await other.perform(.update(record.id, card: card, basedOn: record.revision))
+        unlock(running)
+        try await running.screen.waitFor("555 019")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("Changed Elsewhere")
+        #expect(running.screen.screen.contains("777"))
+        running.screen.press(.escape, .escape, .up, .enter)
+        // Who gives up the draft sees what the other session made of it.
+        #expect(running.screen.screen.contains("777") && !running.screen.screen.contains("555"))
+        #expect(try await fixture.stored().contains { $0.phones.first?.value == "777" })
+    }
+
+    @Test
+    func `A draft of a contact that was deleted meanwhile goes into Add Contact and says why`()
+        async throws
+    {
+        let running = try await locked()
+        let other = try await fixture.otherSession()
+        _ = try await other.perform(.delete([try await ada(in: other).id]))
+        unlock(running)
+        try await running.screen.waitFor("Add Contact")
+        #expect(running.screen.screen.contains("Ada Lovelace"))
+        #expect(running.screen.screen.contains("555 019"))
+        #expect(running.screen.window.lastNotice?.contains("was deleted in another") == true)
+        running.screen.press(.tab, .enter)
+        try await running.screen.waitForSelection("555 019")
+        let stored = try await fixture.stored()
+        #expect(stored.count == 2 && stored.contains { $0.name.family == "Lovelace" })
+    }
+
+    @Test func `A draft that outlived the password it was sealed under is said to be lost`()
+        async throws
+    {
+        let running = try await locked()
+        try await fixture.otherSession().changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        unlock(running, "new")
+        try await running.screen.waitFor("What you were entering is lost")
+    }
+
+    @Test func `What was being added survives a lock under the form that changes the password`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn()
+        running.screen.type("a")
+        running.screen.type("Newcomer")
+        running.flow.changePassword()
+        await running.flow.lock()
+        unlock(running)
+        try await running.screen.waitFor("Newcomer")
+    }
+
+    @Test func `Who discards a change sees what another session made of the contact meanwhile`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn()
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        let other = try await fixture.otherSession()
+        _ = try await other.perform(.delete([try await ada(in: other).id]))
+        try await running.wait { running.flow.session?.book.count == 1 }
+        running.screen.press(.escape, .up, .enter)
+        #expect(!running.screen.screen.contains("Ada"))
+        #expect(running.screen.hints.contains("deleted in another session"))
+    }
+}

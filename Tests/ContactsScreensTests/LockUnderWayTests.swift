@@ -1,0 +1,248 @@
+import Models
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import ContactsScreens
+
+/// What is under way when the account is locked.
+@Suite struct LockUnderWayTests {
+    private let fixture: ContactsFixture
+    private let gates = Gates()
+
+    init() throws {
+        fixture = try ContactsFixture()
+    }
+
+    /// Types the password where the focus is; at the first login that is the account.
+    private func typePassword(_ running: RunningContacts, isFirst: Bool = false) {
+        if isFirst { running.focusPassword() }
+        running.screen.type("secret")
+        running.screen.press(.enter)
+    }
+
+    /// Waits until every store that was opened is locked.
+    private func waitUntilLocked(_ count: Int = 1) async throws {
+        for _ in 0..<20_000 where gates.counted.locked < count {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(gates.counted.opened == count && gates.counted.locked == count)
+    }
+
+    private func expectNothingOfContacts(_ running: RunningContacts) {
+        #expect(!running.flow.isOpen && running.screen.window.sheetCount == 0)
+        for text in ["Ada", "555", "Contacts of"] {
+            #expect(!running.screen.screen.contains(text))
+            #expect(running.screen.window.lastNotice?.contains(text) != true)
+        }
+    }
+
+    @Test func `A login after which no key is pressed is locked when the time is over`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try fixture.start()
+        running.idleLock.setLimit(minutes: 5)
+        // Long before the login the first wait is over.
+        running.hudScheduler.advance(by: .seconds(300))
+        await running.screen.settle()
+        try await running.logIn()
+        running.hudScheduler.advance(by: .seconds(300))
+        running.hudScheduler.advance(by: .seconds(300))
+        try await running.screen.waitFor("Locked")
+        expectNothingOfContacts(running)
+    }
+
+    @Test func `The idle lock wipes a password that is half typed`() async throws {
+        try await fixture.seed()
+        let running = try fixture.start()
+        running.idleLock.setLimit(minutes: 5)
+        running.screen.press(.tab)
+        running.screen.type("sec")
+        #expect(running.screen.screen.contains("•••"))
+        running.hudScheduler.advance(by: .seconds(300))
+        running.hudScheduler.advance(by: .seconds(300))
+        try await running.screen.waitForNo("•")
+        #expect(running.screen.screen.contains("Log In"))
+    }
+
+    @Test func `A lock while the key is derived ends the login, and its store is locked`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try fixture.start(gates: gates)
+        gates.opening.close()
+        typePassword(running, isFirst: true)
+        await gates.opening.waitForArrival()
+        await running.flow.lock()
+        await running.screen.settle()
+        #expect(running.screen.screen.contains("Log In"))
+        expectNothingOfContacts(running)
+        gates.opening.open()
+        try await waitUntilLocked()
+        await running.screen.settle()
+        expectNothingOfContacts(running)
+        typePassword(running)
+        try await running.screen.waitFor("Ada")
+    }
+
+    @Test func `A lock while the contacts are read leaves the login, and the store is locked`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try fixture.start(gates: gates)
+        gates.reading.close()
+        typePassword(running, isFirst: true)
+        await gates.reading.waitForArrival()
+        await running.flow.lock()
+        try await waitUntilLocked()
+        gates.reading.open()
+        await running.screen.settle()
+        #expect(running.screen.screen.contains("Log In"))
+        expectNothingOfContacts(running)
+        typePassword(running)
+        try await running.screen.waitFor("Ada")
+    }
+
+    @Test func `A lock while an account is created leaves the login, and the account is there`()
+        async throws
+    {
+        let running = try fixture.start(gates: gates)
+        let screen = running.screen
+        gates.creating.close()
+        screen.type("mj")
+        screen.press(.tab)
+        screen.type("secret")
+        screen.press(.tab)
+        screen.type("secret")
+        screen.press(.enter)
+        await gates.creating.waitForArrival()
+        await running.flow.lock()
+        await screen.settle()
+        #expect(screen.screen.contains("Log In") && screen.window.sheetCount == 0)
+        gates.creating.open()
+        try await waitUntilLocked()
+        #expect(try running.vault.accounts().map(\.name) == ["mj"])
+        expectNothingOfContacts(running)
+    }
+
+    @Test func `Suspending while the contacts are read for an unlock keeps the draft`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        await running.flow.lock()
+        gates.reading.close()
+        typePassword(running, isFirst: true)
+        await gates.reading.waitForArrival()
+        running.screen.press(.control("z"))
+        try await waitUntilLocked(2)
+        gates.reading.open()
+        await running.screen.settle()
+        expectNothingOfContacts(running)
+        typePassword(running)
+        try await running.screen.waitFor("555 019")
+    }
+
+    @Test func `The end of the program wipes the key of contacts that are being read`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try fixture.start(gates: gates)
+        gates.reading.close()
+        typePassword(running, isFirst: true)
+        await gates.reading.waitForArrival()
+        await running.flow.wipe()
+        #expect(gates.counted.locked == 1)
+        gates.reading.open()
+        await running.screen.settle()
+        expectNothingOfContacts(running)
+    }
+
+    @Test func `A disk that does not answer keeps no contact on the screen after a lock`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        gates.writing.close()
+        running.screen.type("d")
+        await gates.writing.waitForArrival()
+        let lock = Task { await running.flow.lock() }
+        try await running.screen.waitFor("Locked")
+        expectNothingOfContacts(running)
+        #expect(gates.counted.locked == 0)
+        for _ in 0..<2 {
+            await running.screen.settle()
+            running.hudScheduler.advance(by: .seconds(6))
+        }
+        await lock.value
+        gates.writing.open()
+        try await waitUntilLocked()
+    }
+
+    @Test func `A disk that does not answer keeps no contact on the screen after logging out`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        gates.writing.close()
+        running.screen.type("d")
+        await gates.writing.waitForArrival()
+        running.screen.type("o")
+        running.screen.press(.up, .enter)
+        await running.screen.settle()
+        #expect(running.screen.screen.contains("Log In"))
+        expectNothingOfContacts(running)
+        gates.writing.open()
+        try await waitUntilLocked()
+        #expect(try await fixture.stored().count == 1)
+    }
+
+    @Test func `A form that is being saved when the lock comes is saved, and no draft any more`()
+        async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        gates.writing.close()
+        running.screen.press(.enter)
+        await gates.writing.waitForArrival()
+        let lock = Task { await running.flow.lock() }
+        try await running.screen.waitFor("Locked")
+        gates.writing.open()
+        await lock.value
+        typePassword(running)
+        try await running.screen.waitFor("555 019")
+        #expect(!running.screen.screen.contains("Edit Contact"))
+        #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 019" })
+    }
+
+    @Test func `A form that could not be saved before the lock is still a draft`() async throws {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        running.screen.type("a")
+        running.screen.type("Newcomer")
+        running.screen.press(.tab)
+        running.screen.type("1")
+        gates.writing.close()
+        running.screen.press(.enter)
+        await gates.writing.waitForArrival()
+        let lock = Task { await running.flow.lock() }
+        try await running.screen.waitFor("Locked")
+        // The patience of the lock ends before the disk answers: by then the key is gone.
+        while gates.counted.locked == 0 {
+            await running.screen.settle()
+            running.hudScheduler.advance(by: .seconds(3))
+        }
+        await lock.value
+        gates.writing.open()
+        typePassword(running)
+        try await running.screen.waitFor("Newcomer")
+        #expect(running.screen.screen.contains("Add Contact"))
+        #expect(try await fixture.stored().count == 2)
+    }
+}
