@@ -30,7 +30,8 @@ extension WeatherCondition.Kind {
     /// Whether there is more or less of it.
     fileprivate var hasIntensities: Bool {
         switch self {
-        case .clear, .mostlyClear, .partlyCloudy, .cloudy, .fog, .wind, .hail, .thunderHail, .unknown:
+        case .clear, .mostlyClear, .partlyCloudy, .cloudy, .fog, .wind, .hail, .thunderHail,
+            .unknown:
             false
         default: true
         }

@@ -28,7 +28,8 @@ public final class FetcherProcess: ForecastFetching {
     public init(path: String, environment: [String: String]) {
         self.path = path
         let names = [
-            "HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",
+            "HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy",
+            "no_proxy",
             "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
         ]
         self.environment = names.compactMap { name in environment[name].map { "\(name)=\($0)" } }

@@ -26,7 +26,8 @@ enum WeatherParts {
         return WeatherServices(
             places: store,
             gazetteer: Gazetteer(
-                folder: folder.path + "/gazetteer", zoneNames: { SessionTimeZone(environment: environment).names() }),
+                folder: folder.path + "/gazetteer",
+                zoneNames: { SessionTimeZone(environment: environment).names() }),
             forecasts: ForecastService(cache: store, fetcher: fetcher),
             network: NetworkMonitor(),
             settings: ForecastSettings(

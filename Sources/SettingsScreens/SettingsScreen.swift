@@ -74,7 +74,8 @@ public final class SettingsScreen: ScreenController {
             rows: [
                 Form.Row(label: strings.text(.settingsIdleLock), control: idleLock),
                 Form.Row(label: strings.text(.settingsCurrency), control: currency),
-                Form.Row(control: weather), Form.Row(control: changePassword), Form.Row(control: deleteAccount),
+                Form.Row(control: weather), Form.Row(control: changePassword),
+                Form.Row(control: deleteAccount),
             ], strings: kitStrings)
         idleLock.delegate = self
         currency.delegate = self

@@ -94,7 +94,8 @@ final class WeatherScreen: ScreenController {
         }
         for (index, line) in statusLines.enumerated() {
             canvas.write(
-                line, at: Point(x: 1, y: headerHeight + pageSize.height + index), width: size.width - 2,
+                line, at: Point(x: 1, y: headerHeight + pageSize.height + index),
+                width: size.width - 2,
                 style: .secondary)
         }
     }

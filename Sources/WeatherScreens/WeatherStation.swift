@@ -137,7 +137,9 @@ final class WeatherStation {
                 case .known: await forecasts.known(request)
                 case .refreshed(let byUser): await forecasts.refreshed(request, byUser: byUser)
                 }
-            if !Task.isCancelled { await self?.didLearn(state, of: place.id, by: question, request) }
+            if !Task.isCancelled {
+                await self?.didLearn(state, of: place.id, by: question, request)
+            }
         }
         tell()
     }

@@ -86,6 +86,8 @@ import Testing
         let session = try open(accountName: "mj")
         #expect(session.screen.contains("The account is mj."))
         session.press(.tab, .tab, .enter)
+        #expect(listener.weatherCount == 1)
+        session.press(.tab, .enter)
         #expect(listener.passwordCount == 1)
         session.press(.tab, .enter)
         #expect(listener.deletionCount == 1)
@@ -103,7 +105,7 @@ import Testing
     @Test func everythingCanBeReachedInTheSmallestTerminal() throws {
         let session = try open(accountName: "mj", width: 40, height: 10)
         #expect(session.screen.contains("after 5 minutes"))
-        session.press(.tab, .tab, .tab)
+        session.press(.tab, .tab, .tab, .tab)
         #expect(session.screen.contains("[ Delete account ]"))
         session.press(.escape)
         #expect(listener.closeCount == 1)

@@ -15,7 +15,7 @@ import TerminalCore
 /// so is what providers reply.
 final class WeatherFixture {
     /// Fri 2026-02-06 15:45 UTC.
-    static let start = Date(timeIntervalSince1970: 1_770_392_700)
+    nonisolated static let start = Date(timeIntervalSince1970: 1_770_392_700)
 
     let folder: URL
     let strings: Strings

@@ -1,0 +1,187 @@
+import Foundation
+import Models
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import WeatherScreens
+
+/// Places: choosing, adding, deleting, guessing; and the settings of the weather.
+@Suite struct LocationsTests {
+    private let fixture: WeatherFixture
+
+    init() throws {
+        fixture = try WeatherFixture()
+    }
+
+    private func seeded() async throws -> RunningWeather {
+        try await fixture.seed("Copenhagen", "Oslo", "New York City")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        running.screen.type("l")
+        return running
+    }
+
+    @Test("Enter chooses a place: it is kept, shown and asked for; the one in use asks for nothing")
+    func choosing() async throws {
+        let running = try await seeded()
+        running.screen.press(.enter)
+        #expect(running.screen.rows[0].contains("Copenhagen"))
+        #expect(fixture.fetcher.requests.count == 1)
+        running.screen.type("l")
+        running.screen.press(.end, .enter)
+        #expect(running.screen.rows[0].contains("Oslo"))
+        running.scheduler.advance(by: .seconds(1))
+        try await running.screen.waitFor("10 °C")
+        #expect(fixture.fetcher.requests.count == 2)
+        let again = try fixture.start()
+        try await again.screen.waitFor("10 °C")
+        #expect(again.screen.rows[0].contains("Oslo"))
+        #expect(fixture.fetcher.requests.count == 2)
+    }
+
+    @Test(
+        "The first row and the place in use cannot be deleted and say why; others come back with u")
+    func deleting() async throws {
+        let running = try await seeded()
+        let screen = running.screen
+        screen.type("d")
+        #expect(screen.screen.contains("Copenhagen is in use."))
+        screen.press(.home)
+        screen.type("d")
+        #expect(screen.screen.contains("The first row adds the place"))
+        screen.press(.end)
+        screen.type("d")
+        try await screen.waitFor("Deleted Oslo")
+        #expect(!screen.rows[2...8].joined().contains("Oslo"))
+        screen.type("u")
+        try await screen.wait(for: "the place") { $0.rows[2...8].joined().contains("Oslo") }
+        screen.press(.control("r"))
+        try await screen.wait(for: "no place") { !$0.rows[2...8].joined().contains("Oslo") }
+    }
+
+    @Test("While editing, several are marked and deleted together, the one in use never")
+    func editing() async throws {
+        let running = try await seeded()
+        let screen = running.screen
+        screen.type("E")
+        screen.press(.space)
+        #expect(screen.screen.contains("Copenhagen is in use."))
+        screen.press(.down, .space, .space)
+        screen.type("d")
+        try await screen.waitFor("Deleted 2 places")
+        #expect(screen.screen.contains("Copenhagen"))
+        screen.type("u")
+        try await screen.waitFor("New York City")
+    }
+
+    @Test("The guess where the user is has to be confirmed, and is not added twice")
+    func currentLocation() async throws {
+        let running = try fixture.start()
+        let screen = running.screen
+        screen.press(.enter, .enter)
+        try await screen.waitFor("near Copenhagen")
+        screen.press(.enter)
+        try await screen.waitFor("6 °C")
+        screen.type("l")
+        screen.press(.home, .enter)
+        try await screen.waitFor("near Copenhagen")
+        screen.press(.enter)
+        try await screen.wait(for: "the weather") { $0.rows[0].contains("Copenhagen") }
+        #expect(try running.opened.places.places().count == 1)
+    }
+
+    @Test("A session whose zone says nothing about a place can ask again later")
+    func noGuess() async throws {
+        fixture.setZones(["Etc/UTC"])
+        let running = try fixture.start()
+        running.screen.press(.enter, .enter)
+        #expect(running.screen.screen.contains("says nothing about a place"))
+        fixture.setZones(["Europe/Oslo"])
+        running.screen.press(.enter)
+        #expect(running.screen.screen.contains("near Oslo"))
+    }
+
+    @Test("Namesakes are told apart by region and country, and coordinates are a place too")
+    func searching() throws {
+        let running = try fixture.start()
+        let screen = running.screen
+        screen.type("a")
+        screen.type("london")
+        #expect(screen.screen.contains("London  England, United Kingdom"))
+        #expect(screen.screen.contains("London  Ontario, Canada"))
+        screen.press(.control("u"))
+        screen.type("59,91 10,75")
+        #expect(screen.screen.contains("59.91 N 10.75 E"))
+        screen.press(.control("u"))
+        screen.type("95 10")
+        #expect(screen.screen.contains("from -90 to 90"))
+        screen.press(.control("u"))
+        screen.type("qqqqzz")
+        #expect(screen.screen.contains("No place of that name is known"))
+        screen.press(.enter)
+        #expect(screen.rows[0].contains("Add Location"))
+        screen.press(.escape)
+        #expect(screen.screen.contains("No place yet"))
+    }
+
+    @Test("Units are kept, another provider is asked at once, and the key is never shown")
+    func settings() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        let screen = running.screen
+        try await screen.waitFor("6 °C")
+        running.flow.showSettings()
+        screen.press(.space)
+        screen.press(.tab, .space)
+        try await screen.waitFor("< km/h >")
+        screen.press(.tab, .space, .tab)
+        screen.type("https://example.org/x")
+        screen.press(.tab)
+        screen.type("sesame12345678")
+        #expect(!screen.screen.contains("sesame"))
+        screen.press(.escape)
+        try await screen.wait(for: "a second request") { [fixture] _ in
+            fixture.fetcher.requests.count == 2
+        }
+        let request = try #require(fixture.fetcher.requests.last)
+        #expect(request.provider == .darkSky)
+        #expect(request.baseURL == "https://example.org/x")
+        #expect(request.key?.value == "sesame12345678")
+        try await screen.waitFor("43 °F")
+        #expect(screen.screen.contains("km/h"))
+        running.flow.showSettings()
+        try await screen.waitFor("Provider")
+        #expect(!screen.screen.contains("sesame"))
+        let again = try fixture.start()
+        try await again.screen.waitFor("43 °F")
+    }
+
+    @Test("What is no address keeps the form open and says why")
+    func badAddress() async throws {
+        let running = try fixture.start()
+        running.flow.showSettings()
+        running.screen.press(.tab, .tab, .tab)
+        running.screen.type("ftp:/x")
+        running.screen.press(.escape)
+        #expect(running.screen.screen.contains("is no address of a server"))
+        #expect(running.screen.rows[0].contains("Weather Settings"))
+        running.screen.press(.control("u"), .escape)
+        try await running.screen.waitFor("No place yet")
+    }
+
+    @Test("What the environment decides cannot be changed here")
+    func overrides() async throws {
+        let fixture = try WeatherFixture(
+            overrides: ForecastSettings.Overrides(
+                provider: .darkSky, baseURL: "http://127.0.0.1:8080", key: ForecastKey("demo")))
+        let running = try fixture.start()
+        running.flow.showSettings()
+        #expect(running.screen.screen.contains("SATCHEL_FORECAST_"))
+        running.screen.press(.tab, .tab, .tab)
+        running.screen.type("x")
+        #expect(running.screen.screen.contains("http://127.0.0.1:8080"))
+        #expect(!running.screen.screen.contains("8080x"))
+    }
+}

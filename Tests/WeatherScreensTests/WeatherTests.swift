@@ -1,0 +1,299 @@
+import Foundation
+import Models
+import ScreenKit
+import ScreenTestSupport
+import TerminalCore
+import Testing
+
+@testable import WeatherScreens
+
+/// What one sees of the weather, and what one does there.
+@Suite struct WeatherTests {
+    private let fixture: WeatherFixture
+
+    init() throws {
+        fixture = try WeatherFixture()
+    }
+
+    @Test("The first minute: a place is found by any spelling, shown, and its numbers change unit")
+    func firstMinute() async throws {
+        let running = try fixture.start()
+        let screen = running.screen
+        #expect(screen.screen.contains("No place yet"))
+        screen.press(.enter)
+        #expect(screen.screen.contains("Add Current Location"))
+        screen.type("a")
+        screen.type("Kobenhavn")
+        #expect(screen.screen.contains("Copenhagen"))
+        screen.press(.enter)
+        try await screen.waitFor("6 °C")
+        #expect(screen.rows[0].contains("Copenhagen"))
+        #expect(screen.rows[0].contains("Fri 6 Feb 16:45"))
+        #expect(screen.screen.contains("Light rain"))
+        #expect(screen.screen.contains("↗ SW 6 m/s, gusts 11"))
+        #expect(screen.screen.contains("Updated just now"))
+        screen.type("U")
+        try await screen.waitFor("43 °F")
+        #expect(!screen.screen.contains("°C"))
+        screen.type("U")
+        try await screen.waitFor("6 °C")
+    }
+
+    @Test("The wait is a HUD while there is nothing to see, and a remark beside what is old")
+    func hud() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.hold()
+        let running = try fixture.start()
+        let screen = running.screen
+        try await screen.waitFor("Fetching the forecast")
+        let place = try #require(fixture.fetcher.heldCoordinates.first)
+        fixture.fetcher.release(place)
+        try await screen.waitFor("6 °C")
+        #expect(!screen.screen.contains("Fetching"))
+        fixture.pass(1000)
+        screen.type("r")
+        try await screen.waitFor("updating…")
+        #expect(screen.screen.contains("6 °C"))
+        #expect(screen.screen.contains("Updated 16 min ago"))
+        #expect(!screen.screen.contains("Fetching"))
+        fixture.fetcher.release(place)
+        try await screen.waitForNo("updating…")
+        #expect(screen.screen.contains("Updated just now"))
+    }
+
+    @Test("Esc takes the HUD away, the wait goes on, and every tab can be reached meanwhile")
+    func impatience() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.hold()
+        let running = try fixture.start()
+        try await running.screen.waitFor("Fetching the forecast")
+        running.screen.press(.escape)
+        #expect(!running.screen.screen.contains("Fetching"))
+        running.screen.type("1")
+        #expect(running.screen.screen.contains("Nothing to see here"))
+        fixture.fetcher.release(try #require(fixture.fetcher.heldCoordinates.first))
+        running.screen.type("2")
+        try await running.screen.waitFor("6 °C")
+    }
+
+    @Test("At the start there is exactly one request, and none before the tab is looked at")
+    func oneRequest() async throws {
+        try await fixture.seed("Copenhagen", "Oslo")
+        let running = try fixture.start(showsWeather: false)
+        await running.screen.settle()
+        #expect(fixture.fetcher.requests.isEmpty)
+        running.tabs.select(1)
+        try await running.screen.waitFor("6 °C")
+        running.flow.applicationDidBecomeActive()
+        running.tabs.select(0)
+        running.tabs.select(1)
+        await running.screen.settle()
+        #expect(fixture.fetcher.requests.count == 1)
+        #expect(fixture.fetcher.requests.first?.coordinates.latitudeText == "55.6759")
+    }
+
+    @Test("Coming back refreshes what has become stale, and nothing else")
+    func activation() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        fixture.pass(600)
+        running.flow.applicationDidBecomeActive()
+        await running.screen.settle()
+        #expect(fixture.fetcher.requests.count == 1)
+        fixture.pass(400)
+        running.flow.applicationDidBecomeActive()
+        try await running.screen.wait(for: "a second request") { [fixture] _ in
+            fixture.fetcher.requests.count == 2
+        }
+    }
+
+    @Test("While the weather is shown its age grows by the minute, and what is stale is asked for")
+    func minutes() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("Updated just now")
+        fixture.pass(60)
+        running.scheduler.advance(by: .seconds(60))
+        try await running.screen.waitFor("Updated 1 min ago")
+        running.tabs.select(0)
+        fixture.pass(3600)
+        running.scheduler.advance(by: .seconds(3600))
+        await running.screen.settle()
+        #expect(fixture.fetcher.requests.count == 1)
+    }
+
+    @Test(
+        "Refresh is off while there is no network and says why; a network that comes back refreshes"
+    )
+    func offline() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        fixture.network.set(.notReachable)
+        try await running.screen.waitFor("no network")
+        fixture.pass(1000)
+        running.screen.type("r")
+        #expect(running.screen.screen.contains("There is no network."))
+        #expect(running.screen.screen.contains("6 °C"))
+        #expect(fixture.fetcher.requests.count == 1)
+        fixture.network.set(.reachable)
+        try await running.screen.waitForNo("no network")
+        try await running.screen.wait(for: "a second request") { [fixture] _ in
+            fixture.fetcher.requests.count == 2
+        }
+    }
+
+    @Test("Refresh says until when the provider has nothing newer")
+    func early() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        running.screen.type("r")
+        #expect(running.screen.screen.contains("nothing newer before 17:00"))
+        #expect(fixture.fetcher.requests.count == 1)
+    }
+
+    @Test("A failure is said in plain words, the forecast stays, and r tries again")
+    func failure() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        fixture.fetcher.reply { _ in .failure(.timedOut) }
+        fixture.pass(1000)
+        running.screen.type("r")
+        try await running.screen.waitFor("did not answer in time")
+        #expect(running.screen.screen.contains("6 °C"))
+        #expect(running.screen.screen.contains("Updated 16 min ago"))
+        fixture.fetcher.reply { _ in nil }
+        running.screen.type("r")
+        try await running.screen.waitFor("Updated just now")
+        #expect(!running.screen.screen.contains("did not answer"))
+    }
+
+    @Test("Without any reply the failure is all there is to see")
+    func firstFailure() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.reply { _ in .failure(.unauthorized) }
+        let running = try fixture.start()
+        try await running.screen.waitFor("does not know the key")
+        #expect(!running.screen.screen.contains("1970"))
+        #expect(!running.screen.screen.contains("0 °C"))
+    }
+
+    @Test("What is not known is a dash, nothing is 0, and -0 is 0")
+    func missing() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.reply { request in
+            var forecast = Forecast(provider: .openMeteo)
+            forecast.current = ForecastPoint(time: WeatherFixture.start)
+            forecast.current?.temperature = -0.3
+            forecast.current?.precipitation = 0
+            return .reply(
+                ForecastReply(
+                    forecast: forecast, fetchedAt: WeatherFixture.start,
+                    expiresAt: WeatherFixture.start.addingTimeInterval(900)))
+        }
+        let running = try fixture.start()
+        try await running.screen.waitFor("0 °C  -")
+        let screen = running.screen.screen
+        #expect(!screen.contains("-0"))
+        #expect(screen.contains("feels like -"))
+        #expect(running.screen.rows.contains { $0.contains("Humidity") && $0.hasSuffix("  -") })
+        #expect(screen.contains("0 mm"))
+    }
+
+    @Test("Nothing in a reply drives the terminal or breaks a column")
+    func hostile() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.reply { request in
+            var forecast = SampleForecast.forecast(for: request, at: WeatherFixture.start)
+            forecast.current?.summary =
+                "\u{1B}[2J\u{9B}31m\u{202E}evil" + String(repeating: "x", count: 10_000)
+            forecast.alerts = [
+                WeatherAlert(
+                    title: "\u{7}Storm\n\u{1B}]0;x\u{7}" + String(repeating: "王", count: 5000))
+            ]
+            return .reply(
+                ForecastReply(
+                    forecast: forecast, fetchedAt: WeatherFixture.start,
+                    expiresAt: WeatherFixture.start.addingTimeInterval(900)))
+        }
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        let screen = running.screen.screen
+        #expect(
+            !screen.unicodeScalars.contains {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
+            })
+        #expect(!screen.contains("\u{202E}"))
+        #expect(running.screen.rows.allSatisfy { CellText.width(of: $0) <= 80 })
+        #expect(running.screen.rows[2].hasSuffix("Rain"))
+    }
+
+    @Test("The hours scroll below the weather of now; in a small terminal everything does")
+    func scrolling() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("6 °C")
+        #expect(running.screen.screen.contains(" 16:00"))
+        running.screen.press(.down)
+        #expect(!running.screen.screen.contains(" 16:00"))
+        #expect(running.screen.rows[2].contains("6 °C"))
+        running.screen.press(.end)
+        #expect(running.screen.screen.contains("Sun 8 Feb"))
+        running.screen.press(.home)
+        running.screen.resize(40, 10)
+        running.screen.press(.end)
+        #expect(running.screen.screen.contains("Open-Meteo"))
+    }
+
+    @Test("Late replies that come out of order never appear under the name of another place")
+    func lateReplies() async throws {
+        try await fixture.seed("Copenhagen", "Oslo", "New York City", "Tromso", "Singapore")
+        fixture.fetcher.hold()
+        let running = try fixture.start()
+        let screen = running.screen
+        try await screen.waitFor("Fetching")
+        screen.press(.escape)
+        for _ in 0..<20 {
+            screen.press(.right)
+            running.scheduler.advance(by: .seconds(1))
+            await screen.settle()
+        }
+        // Five places, four rounds: the one that was shown first is shown again.
+        #expect(screen.rows[0].contains("Copenhagen"))
+        try await screen.wait(for: "requests") { [fixture] _ in
+            fixture.fetcher.heldCoordinates.count == 5
+        }
+        let asked = fixture.fetcher.requests.map(\.coordinates)
+        #expect(Set(asked).count == asked.count)
+        for place in asked.reversed() where place != asked[0] { fixture.fetcher.release(place) }
+        await screen.settle()
+        #expect(!screen.screen.contains("Light rain"))
+        fixture.fetcher.release(asked[0])
+        try await screen.waitFor("6 °C")
+        #expect(screen.rows[0].contains("Copenhagen"))
+        screen.press(.right)
+        try await screen.wait(for: "another place") { !$0.rows[0].contains("Copenhagen") }
+        let other = try #require(
+            running.opened.places.places().first { screen.rows[0].contains($0.name) })
+        let degrees = Int(SampleForecast.temperature(at: other.coordinates))
+        try await screen.waitFor("\(degrees) °C")
+    }
+
+    @Test("Two sessions ask once together, and what one gets the other shows")
+    func twoSessions() async throws {
+        try await fixture.seed("Copenhagen")
+        fixture.fetcher.hold()
+        let one = try fixture.start()
+        try await one.screen.waitFor("Fetching")
+        let other = try fixture.start()
+        try await other.screen.waitFor("Fetching")
+        #expect(fixture.fetcher.requests.count == 1)
+        fixture.fetcher.release(try #require(fixture.fetcher.heldCoordinates.first))
+        try await one.screen.waitFor("6 °C")
+        try await other.screen.waitFor("6 °C")
+        #expect(fixture.fetcher.requests.count == 1)
+    }
+}
