@@ -100,7 +100,8 @@ let package = Package(
             name: "InterchangeTests", dependencies: ["Interchange", "Models"],
             swiftSettings: settings),
         .testTarget(
-            name: "ForecastProtocolTests", dependencies: ["ForecastProtocol", "Models"],
+            name: "ForecastProtocolTests",
+            dependencies: ["ForecastProtocol", "Models", "TerminalTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "LoopbackServerTests",
@@ -111,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "ForecastFetcherTests",
             dependencies: [
-                "ForecastFetcher", "LoopbackServer", "Models", "TerminalTestSupport",
+                "ForecastFetcher", "ForecastProtocol", "LoopbackServer", "Models",
+                "TerminalTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -10,6 +10,7 @@ struct FetcherProgram {
 
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
+        silenceErrors()
         Asker.endWithAsker()
         // Also for a request that never comes.
         giveUp(after: ForecastRequest.longestTimeout)
@@ -35,6 +36,12 @@ struct FetcherProgram {
             answer.give(.failure(error))
         }
         dispatchMain()
+    }
+
+    /// The asker may be drawing on the terminal that a complaint of the system's libraries would go to.
+    private func silenceErrors() {
+        let nothing = open("/dev/null", O_WRONLY)
+        if nothing >= 0 { dup2(nothing, STDERR_FILENO) }
     }
 
     /// However far the request is: servers that send a byte now and then keep every other limit from being reached.

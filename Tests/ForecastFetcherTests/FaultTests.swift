@@ -18,15 +18,10 @@ struct FaultTests {
 
     @Test("Nobody listens")
     func refused() throws {
-        let server = try LoopbackServer { _ in ServedReply(text: "") }
-        // A port that was free a moment ago, and that nobody is given so soon again.
-        server.stop()
-        while true {
-            let outcome = try FetcherRun.outcome(of: request(server.baseURL))
-            if outcome == .failure(.refused) { return }
-            // The server was still about to close.
-            #expect(outcome == .failure(.reset))
-        }
+        let port = try UnusedPort()
+        defer { port.release() }
+        let outcome = try FetcherRun.outcome(of: request("http://127.0.0.1:\(port.number)"))
+        #expect(outcome == .failure(.refused))
     }
 
     @Test("The name of the server is not known")
