@@ -24,7 +24,7 @@ struct FetcherProgram {
         do throws(ForecastError) {
             let call = try ForecastCall(for: request)
             ProxyExceptions.addLoopback()
-            let loader = ReplyLoader(call: call, timeout: request.boundedTimeout) {
+            let loader = ReplyLoader(call: call) {
                 [answer] result in
                 switch result {
                 case .success(let reply): answer.give(request.outcome(of: reply, at: Date()))
