@@ -121,7 +121,8 @@ let package = Package(
             name: "ReachabilityTests", dependencies: ["Reachability", "Models"],
             swiftSettings: settings),
         .testTarget(
-            name: "ForecastProtocolTests", dependencies: ["ForecastProtocol", "Models"],
+            name: "ForecastProtocolTests",
+            dependencies: ["ForecastProtocol", "Models", "TerminalTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "LoopbackServerTests",
@@ -132,7 +133,8 @@ let package = Package(
         .testTarget(
             name: "ForecastFetcherTests",
             dependencies: [
-                "ForecastFetcher", "LoopbackServer", "Models", "TerminalTestSupport",
+                "ForecastFetcher", "ForecastProtocol", "LoopbackServer", "Models",
+                "TerminalTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

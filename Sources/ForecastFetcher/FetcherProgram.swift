@@ -10,6 +10,7 @@ struct FetcherProgram {
 
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
+        silenceErrors()
         Asker.endWithAsker()
         // Also for a request that never comes.
         giveUp(after: ForecastRequest.longestTimeout)
@@ -23,7 +24,7 @@ struct FetcherProgram {
         do throws(ForecastError) {
             let call = try ForecastCall(for: request)
             ProxyExceptions.addLoopback()
-            let loader = ReplyLoader(call: call, timeout: request.boundedTimeout) {
+            let loader = ReplyLoader(call: call) {
                 [answer] result in
                 switch result {
                 case .success(let reply): answer.give(request.outcome(of: reply, at: Date()))
@@ -35,6 +36,12 @@ struct FetcherProgram {
             answer.give(.failure(error))
         }
         dispatchMain()
+    }
+
+    /// The asker may be drawing on the terminal that a complaint of the system's libraries would go to.
+    private func silenceErrors() {
+        let nothing = open("/dev/null", O_WRONLY)
+        if nothing >= 0 { dup2(nothing, STDERR_FILENO) }
     }
 
     /// However far the request is: servers that send a byte now and then keep every other limit from being reached.

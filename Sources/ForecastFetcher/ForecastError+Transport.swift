@@ -36,6 +36,7 @@ extension ForecastError {
     private init(words: String, code: Int) {
         let meanings: [(String, ForecastError)] = [
             ("SSL", .insecure), ("TLS", .insecure), ("certificate", .insecure),
+            ("Too large", .tooLarge),
             ("connect to", .unreachable), ("encoding", .notAForecast), ("Recv failure", .reset),
             ("Send failure", .reset), ("transfer closed", .reset), ("timed out", .timedOut),
         ]

@@ -18,13 +18,11 @@ final class ReplyLoader: NSObject, URLSessionDataDelegate {
     }
 
     private let call: ForecastCall
-    private let timeout: Double
     private let completion: Completion
     private let state = Mutex(State())
 
-    init(call: ForecastCall, timeout: Double, completion: @escaping Completion) {
+    init(call: ForecastCall, completion: @escaping Completion) {
         self.call = call
-        self.timeout = timeout
         self.completion = completion
     }
 
@@ -34,12 +32,12 @@ final class ReplyLoader: NSObject, URLSessionDataDelegate {
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
-        configuration.timeoutIntervalForRequest = timeout
-        configuration.timeoutIntervalForResource = timeout
+        // The program has its own limit. This one knows whole seconds only, and begins anew with every byte.
+        configuration.timeoutIntervalForRequest = 2 * ForecastRequest.longestTimeout
 
         var request = URLRequest(url: call.url)
         request.cachePolicy = .reloadIgnoringLocalCacheData
-        request.timeoutInterval = timeout
+        request.timeoutInterval = configuration.timeoutIntervalForRequest
         request.httpShouldHandleCookies = false
         for (name, value) in call.headers { request.setValue(value, forHTTPHeaderField: name) }
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)

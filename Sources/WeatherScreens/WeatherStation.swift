@@ -26,6 +26,8 @@ final class WeatherStation {
     private var states: [Place.ID: CachedForecast] = [:]
     private var fetches: [Place.ID: Task<Void, Never>] = [:]
     private var refreshing: Set<Place.ID> = []
+    /// What is to be asked once the answer to the question before is there.
+    private var waiting: [Place.ID: Question] = [:]
     private var history = UndoHistory<PlaceChange>()
     private let work = SerialWork()
     private var placesObservation: Observation?
@@ -126,8 +128,11 @@ final class WeatherStation {
     }
 
     private func ask(_ question: Question, about place: Place) {
-        guard fetches[place.id] == nil else { return }
         if case .refreshed = question { refreshing.insert(place.id) }
+        guard fetches[place.id] == nil else {
+            if case .refreshed = question { waiting[place.id] = question }
+            return
+        }
         let request = services.settings.request(for: place.coordinates)
         let forecasts = services.forecasts
         fetches[place.id] = Task(executorPreference: MainQueueExecutor()) {
@@ -148,13 +153,20 @@ final class WeatherStation {
         _ state: CachedForecast, of id: Place.ID, by question: Question, _ request: ForecastRequest
     ) {
         fetches[id] = nil
-        refreshing.remove(id)
+        if case .refreshed = question {
+            refreshing.remove(id)
+            waiting[id] = nil
+        }
         // What another provider said is not wanted any more.
         if let place = places.first(where: { $0.id == id }),
             services.settings.request(for: place.coordinates) == request
         {
             states[id] = state
-            if case .known = question, id == currentID { refreshIfDue() }
+            if let next = waiting.removeValue(forKey: id) {
+                ask(next, about: place)
+            } else if case .known = question, id == currentID {
+                refreshIfDue()
+            }
         }
         tell()
     }
@@ -170,6 +182,7 @@ final class WeatherStation {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
         refreshing = []
+        waiting = [:]
         states = [:]
         let forecasts = services.forecasts
         work.enqueue { [weak self] in
@@ -214,12 +227,13 @@ final class WeatherStation {
 // MARK: Places
 
 extension WeatherStation {
-    /// Shows the weather of the place. That of the one in use is shown already.
-    func choose(_ id: Place.ID) {
+    /// Shows the weather of the place. That of the one in use is shown already. Who only passes by, `isPassing`, is
+    /// given a moment to go on before anybody is asked.
+    func choose(_ id: Place.ID, isPassing: Bool = false) {
         guard id != currentID, places.contains(where: { $0.id == id }) else { return }
         currentID = id
-        // Who goes through the places with a held key wants the last one.
-        if isLoaded(id) || fetches[id] != nil {
+        pendingLoad = nil
+        if isLoaded(id) || fetches[id] != nil || !isPassing {
             refreshIfDue()
         } else {
             pendingLoad = services.scheduler.schedule(after: .milliseconds(150)) { [weak self] in
@@ -241,7 +255,7 @@ extension WeatherStation {
     func step(by offset: Int) {
         guard let index = places.firstIndex(where: { $0.id == currentID }), places.count > 1
         else { return }
-        choose(places[(index + offset + places.count) % places.count].id)
+        choose(places[(index + offset + places.count) % places.count].id, isPassing: true)
     }
 
     /// Adds a place and hands on its identity. One that is there already is not added twice.

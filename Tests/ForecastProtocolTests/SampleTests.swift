@@ -1,11 +1,12 @@
 import Foundation
 import ForecastProtocol
 import Models
+import TerminalTestSupport
 import Testing
 
 @Suite(
     "Replies that providers sent",
-    .enabled(if: Samples.folder != nil, "The recorded replies are not on this machine."))
+    .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
 struct SampleTests {
     @Test("Every reply decodes to its values")
     func expectedValues() throws {

@@ -1,26 +1,14 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import ForecastProtocol
 
-/// Replies that providers really sent. They are not part of the package, for they are others' work: the folder that
-/// `SATCHEL_WEATHER_SAMPLES` names, or the one that lies beside the checkout.
+/// Replies that providers really sent.
 enum Samples {
-    static let folder: URL? = {
-        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let usual = checkout.deletingLastPathComponent().appendingPathComponent(
-            "shared/data/weather")
-        let named = ProcessInfo.processInfo.environment["SATCHEL_WEATHER_SAMPLES"]
-            .map { URL(fileURLWithPath: $0) }
-        return [named, usual].compactMap(\.self).first {
-            FileManager.default.fileExists(atPath: $0.appendingPathComponent("expected.tsv").path)
-        }
-    }()
-
     static func data(_ path: String) throws -> Data {
-        try Data(contentsOf: #require(folder).appendingPathComponent(path))
+        try Data(contentsOf: #require(RecordedReplies.folder()).appendingPathComponent(path))
     }
 
     /// The columns of each line of a table, without comments and the line of names.

@@ -32,7 +32,6 @@ import Testing
         running.screen.type("l")
         running.screen.press(.end, .enter)
         #expect(running.screen.rows[0].contains("Oslo"))
-        running.scheduler.advance(by: .seconds(1))
         try await running.screen.waitFor("10 °C")
         #expect(fixture.fetcher.requests.count == 2)
         let again = try fixture.start()
@@ -142,9 +141,7 @@ import Testing
         screen.type("sesame12345678")
         #expect(!screen.screen.contains("sesame"))
         screen.press(.escape)
-        try await screen.wait(for: "a second request") { [fixture] _ in
-            fixture.fetcher.requests.count == 2
-        }
+        await fixture.fetcher.requested(2)
         let request = try #require(fixture.fetcher.requests.last)
         #expect(request.provider == .darkSky)
         #expect(request.baseURL == "https://example.org/x")

@@ -95,13 +95,12 @@ final class WeatherFixture {
                 ("Items", NavigationController(root: items, strings: kitStrings)),
                 ("Weather", flow.navigation),
             ], strings: kitStrings)
+        if showsWeather { tabs.select(1) }
         let session = TerminalSession(
             root: tabs, width: width, height: height, symbols: symbols, strings: kitStrings)
         session.fixture = self
-        let running = RunningWeather(
+        return RunningWeather(
             screen: session, flow: flow, tabs: tabs, scheduler: scheduler, opened: opened)
-        if showsWeather { tabs.select(1) }
-        return running
     }
 
     var gazetteer: Gazetteer {
@@ -164,6 +163,7 @@ final class TestFetcher: ForecastFetching {
         var requests: [ForecastRequest] = []
         var outcome: (@Sendable (ForecastRequest) -> ForecastOutcome?)?
         var isHolding = false
+        var waiting: [(count: Int, CheckedContinuation<Void, Never>)] = []
         var held: [(ForecastRequest, CheckedContinuation<ForecastOutcome, Never>)] = []
         var now: @Sendable () -> Date = { Date() }
     }
@@ -206,14 +206,28 @@ final class TestFetcher: ForecastFetching {
         if let (request, continuation) = found { continuation.resume(returning: answer(request)) }
     }
 
-    nonisolated func outcome(of request: ForecastRequest) async -> ForecastOutcome {
-        let isHolding = state.withLock { state in
-            state.requests.append(request)
-            return state.isHolding
+    /// Waits until so many requests have been made in all.
+    nonisolated func requested(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                if state.requests.count < count { state.waiting.append((count, continuation)) }
+                return state.requests.count >= count
+            }
+            if isThere { continuation.resume() }
         }
-        guard isHolding else { return answer(request) }
-        return await withCheckedContinuation { continuation in
-            state.withLock { $0.held.append((request, continuation)) }
+    }
+
+    nonisolated func outcome(of request: ForecastRequest) async -> ForecastOutcome {
+        await withCheckedContinuation { continuation in
+            let (isHolding, done) = state.withLock { state in
+                state.requests.append(request)
+                if state.isHolding { state.held.append((request, continuation)) }
+                let done = state.waiting.filter { $0.count <= state.requests.count }
+                state.waiting.removeAll { $0.count <= state.requests.count }
+                return (state.isHolding, done)
+            }
+            for (_, waiting) in done { waiting.resume() }
+            if !isHolding { continuation.resume(returning: answer(request)) }
         }
     }
 

@@ -1,0 +1,77 @@
+import ForecastProtocol
+import Foundation
+import LoopbackServer
+import Models
+import TerminalTestSupport
+import Testing
+
+/// Replies that providers really sent; see the tests of the protocols for what is in them.
+@Suite(
+    "Recorded replies come through the real program unchanged",
+    .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
+struct RecordedReplyTests {
+    @Test("Forecasts")
+    func forecasts() throws {
+        let folder = try #require(RecordedReplies.folder())
+        let table = try String(
+            contentsOf: folder.appendingPathComponent("expected.tsv"), encoding: .utf8)
+        var count = 0
+        for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+            let columns = line.split(separator: "\t")
+            guard ["darksky", "openmeteo"].contains(columns[1]), columns[2] != "body" else {
+                continue
+            }
+            let body = try Data(contentsOf: folder.appendingPathComponent(String(columns[0])))
+            let json = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+            let server = try LoopbackServer { _ in ServedReply(body: Array(body)) }
+            defer { server.stop() }
+            var question = try request(
+                server.baseURL, columns[1] == "darksky" ? .darkSky : .openMeteo)
+            let place = Coordinates(
+                latitude: try #require(json["latitude"] as? Double),
+                longitude: try #require(json["longitude"] as? Double))
+            question.coordinates = try #require(place)
+            guard case .reply(let reply) = try FetcherRun.outcome(of: question) else {
+                Issue.record("\(columns[0])")
+                continue
+            }
+            #expect(try reply.forecast == question.forecast(in: body), "\(columns[0])")
+            count += 1
+        }
+        #expect(count > 15)
+    }
+
+    @Test("Errors")
+    func errors() throws {
+        let folder = try #require(RecordedReplies.folder()).appendingPathComponent("errors")
+        let types = ["json": "application/json", "txt": "text/plain", "html": "text/html"]
+        var count = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let parts = name.split { "_.".contains($0) }.map(String.init)
+            guard parts[0] != "met", let status = Int(parts[1]) else { continue }
+            let body = try Data(contentsOf: folder.appendingPathComponent(name))
+            let type = types[parts[parts.count - 1]]
+            let server = try LoopbackServer { _ in
+                ServedReply(status: status, type: type, body: Array(body))
+            }
+            defer { server.stop() }
+            let question = try request(
+                server.baseURL, parts[0] == "openmeteo" ? .openMeteo : .darkSky)
+            let known = question.outcome(
+                of: ServerReply(status: status, headers: ["Content-Type": type ?? ""], body: body),
+                at: Date())
+            guard case .failure(let expected) = known,
+                case .failure(let error) = try FetcherRun.outcome(of: question)
+            else {
+                Issue.record("\(name)")
+                continue
+            }
+            // The moments differ by what the run took.
+            #expect(
+                error == expected || error.retryAfter != nil && expected.retryAfter != nil,
+                "\(name)")
+            count += 1
+        }
+        #expect(count > 15)
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Where replies are that weather services really sent. They are not part of the package, for they are others' work:
+/// the folder that `SATCHEL_WEATHER_SAMPLES` names, or the one that lies beside the checkout.
+public enum RecordedReplies {
+    /// `nil` on a machine without them.
+    public static func folder() -> URL? {
+        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let usual = checkout.deletingLastPathComponent()
+            .appendingPathComponent("shared/data/weather")
+        let named = ProcessInfo.processInfo.environment["SATCHEL_WEATHER_SAMPLES"]
+            .map { URL(fileURLWithPath: $0) }
+        return [named, usual].compactMap(\.self).first {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent("expected.tsv").path)
+        }
+    }
+}
