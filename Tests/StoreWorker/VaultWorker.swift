@@ -51,7 +51,7 @@ struct VaultWorker {
         }
     }
 
-    /// Changes contacts and the password until it is killed, and says what was changed once it is on disk.
+    /// Changes contacts, the password and whether it is remembered until it is killed, and says what was changed once it is on disk.
     func churn() async throws(StoreError) {
         let vault = try vault()
         do throws(VaultError) {
@@ -71,7 +71,11 @@ struct VaultWorker {
             step += 1
             let card = Array("\(getpid())-\(step)".utf8)
             let record = records.values.randomElement()
-            switch Int.random(in: 0..<10) {
+            switch Int.random(in: 0..<12) {
+            case 10:
+                try await session.setRemembered(.random())
+            case 11:
+                _ = try await session.perform(.emptyTrash)
             case 0..<2:
                 try await session.changePassword(
                     from: password(current), to: password(current + 1),
