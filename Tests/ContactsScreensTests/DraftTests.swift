@@ -111,4 +111,26 @@ import Testing
         #expect(!running.screen.screen.contains("Ada"))
         #expect(running.screen.hints.contains("deleted in another session"))
     }
+
+    @Test func `A draft outlives logging out of the locked account, until its user is back`()
+        async throws
+    {
+        let running = try await locked()
+        try await fixture.seed([("Theirs", "1")], account: "other")
+        try running.screen.click("Log out")
+        try await running.screen.waitFor("Log In")
+        running.screen.press(.control("u"))
+        running.screen.type("other")
+        running.screen.press(.tab)
+        unlock(running)
+        try await running.screen.waitFor("Theirs")
+        running.screen.type("o")
+        running.screen.press(.up, .enter)
+        try await running.screen.waitFor("Log In")
+        running.screen.press(.control("u"))
+        running.screen.type("mj")
+        running.screen.press(.tab)
+        unlock(running)
+        try await running.screen.waitFor("555 019")
+    }
 }
