@@ -133,4 +133,19 @@ import Testing
         unlock(running)
         try await running.screen.waitFor("555 019")
     }
+
+    @Test func `Side by side a draft comes back into the contact that it belongs to`() async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(width: 120, height: 40)
+        running.screen.press(.down, .enter)
+        running.screen.type("e9")
+        await running.flow.lock()
+        unlock(running)
+        try await running.screen.waitFor("0912 345 6789")
+        #expect(running.screen.selectedRow?.contains("王小明") == true)
+        running.screen.press(.enter)
+        try await running.screen.waitForSelection("0912 345 6789")
+        #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 01" })
+    }
 }
