@@ -233,6 +233,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactsDeletedElsewhere = "contacts.deletedElsewhere"
     case contactsDraftLost = "contacts.draftLost"
     case contactsDraftOfDeleted = "contacts.draftOfDeleted"
+    case contactsNotAllWritten = "contacts.notAllWritten"
     case contactEditTitle = "contact.editTitle"
     case contactEmpty = "contact.empty"
     case contactCopy = "contact.copy"

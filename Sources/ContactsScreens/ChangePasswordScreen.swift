@@ -75,9 +75,7 @@ final class ChangePasswordScreen: ScreenController {
     func draw(on canvas: inout Canvas) {
         canvas.draw(in: formFrame) { block in
             form.draw(on: &block)
-            block.write(
-                passwords.strength, at: Point(x: 0, y: form.preferredHeight + 1),
-                style: .secondary)
+            form.draw(notes: [(passwords.strength, .secondary)], on: &block)
         }
     }
 

@@ -31,6 +31,8 @@ final class ContactSession {
     private var history = UndoHistory<ContactChange>()
     private var observation: Observation?
     private var isClosed = false
+    /// Whether something that was asked for before the end failed after it, and is in no draft either.
+    private(set) var hasLost = false
 
     /// The session of the account that `store` opened, with what `loaded` found in it.
     init(
@@ -93,6 +95,10 @@ final class ContactSession {
                 note(operation, record)
                 completion(.success(record))
             } catch {
+                switch operation {
+                case .add, .update: break
+                default: hasLost = hasLost || isClosed
+                }
                 completion(.failure(error))
             }
         }
@@ -157,6 +163,7 @@ final class ContactSession {
                 completion(strings.text(.undone, name))
             } catch {
                 if error == .changedMeanwhile { impossible(&history) }
+                hasLost = hasLost || isClosed
                 completion(strings.message(for: error))
             }
         }

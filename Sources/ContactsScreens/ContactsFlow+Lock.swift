@@ -42,7 +42,8 @@ extension ContactsFlow {
         await closing?.value
     }
 
-    /// Leaves the contacts, or the screen that asks for the password again. Whoever logs out wants to be asked from now on.
+    /// Leaves the contacts, or the screen that asks for the password again. Whoever logs out wants to be asked from now
+    /// on. A draft of a locked account stays for when its user is back.
     func logOut() {
         abandonAttempts()
         let preferences = services.preferences
@@ -54,8 +55,9 @@ extension ContactsFlow {
             }
         }
         login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
-        let session = session
+        let (session, place) = (session, place)
         leave(asking: nil)
+        self.place = place
         if let session { close(session, sealing: nil) }
         finish { await forgetting.value }
     }
@@ -97,17 +99,26 @@ extension ContactsFlow {
         let store = session.store
         let scheduler = services.scheduler
         finish { [weak self] in
-            if let draft { await self?.keep(draft, sealedBy: store) }
+            if let draft {
+                await self?.keep(draft, of: session.accountName, sealedBy: store)
+            }
             await TimeLimit.run(Self.patience, scheduler: scheduler) {
                 await session.finishWriting()
             }
             await store.lock()
+            await session.finishWriting()
+            if session.hasLost, let self {
+                navigation.showToast(services.strings.text(.contactsNotAllWritten))
+            }
         }
     }
 
-    private func keep(_ draft: ContactDraft, sealedBy store: any ContactStoring) async {
+    private func keep(
+        _ draft: ContactDraft, of accountName: String, sealedBy store: any ContactStoring
+    ) async {
         do throws(VaultError) {
-            place?.draft = try await draft.sealed(by: store)
+            let sealed = try await draft.sealed(by: store)
+            if place?.accountName == accountName { place?.draft = sealed }
         } catch {
             report(error)
         }

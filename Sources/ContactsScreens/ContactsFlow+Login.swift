@@ -85,10 +85,10 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         (self.session, self.list, self.split) = (session, list, split)
         navigation.setScreens(above: [split])
         var notices: [String] = []
-        if let place, place.accountName == account.name, let notice = restore(place, draft) {
-            notices.append(notice)
+        if let place, place.accountName == account.name {
+            if let notice = restore(place, draft) { notices.append(notice) }
+            self.place = nil
         }
-        place = nil
         if loaded.damagedCount > 0 {
             notices.append(services.damagedText(loaded.damagedCount))
         }

@@ -81,20 +81,12 @@ final class CreateAccountScreen: ScreenController {
     }
 
     func draw(on canvas: inout Canvas) {
-        // On a small screen the strength goes first and the gaps next: nobody should miss the warning.
+        // On a small screen the strength goes first: nobody should miss the warning.
         let warning = services.strings.text(.createWarning)
-        let notes = [passwords.strength, warning].filter { !$0.isEmpty }
-        let width = max(1, formFrame.size.width)
-        let room = formFrame.size.height - form.preferredHeight
-        let spacious = [""] + notes.joined(separator: "\n\n").wrapped(to: width)
-        let dense = notes.joined(separator: "\n").wrapped(to: width)
-        let lines = [spacious, dense].first { $0.count <= room } ?? warning.wrapped(to: width)
         canvas.draw(in: formFrame) { block in
             form.draw(on: &block)
-            for (index, line) in lines.enumerated() {
-                block.write(
-                    line, at: Point(x: 0, y: form.preferredHeight + index), style: .secondary)
-            }
+            form.draw(
+                notes: [(passwords.strength, .secondary), (warning, .secondary)], on: &block)
         }
     }
 

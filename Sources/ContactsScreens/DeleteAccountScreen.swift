@@ -78,10 +78,7 @@ final class DeleteAccountScreen: ScreenController {
         let warning = services.strings.text(.deleteAccountWarning, accountName)
         canvas.draw(in: formFrame) { block in
             form.draw(on: &block)
-            let top = form.preferredHeight + 1
-            for (index, line) in warning.wrapped(to: max(1, block.size.width)).enumerated() {
-                block.write(line, at: Point(x: 0, y: top + index), style: .destructive)
-            }
+            form.draw(notes: [(warning, .destructive)], on: &block)
         }
     }
 

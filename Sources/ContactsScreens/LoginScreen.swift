@@ -59,12 +59,13 @@ final class LoginScreen: ScreenController {
         let rows = [
             Form.Row(label: strings.text(.loginAccount), control: account),
             Form.Row(label: strings.text(.loginPassword), control: password),
-            Form.Row(control: remember), Form.Row(control: autoLogin),
+            Form.Row(control: remember), Form.Row(control: Note(strings.text(.loginRememberNote))),
+            Form.Row(control: autoLogin),
             Form.Row(control: logIn), Form.Row(control: other),
         ]
         form = Form(
             title: strings.text(.loginTitle),
-            rows: unlocking == nil ? rows : [rows[1], rows[4], rows[5]],
+            rows: unlocking == nil ? rows : [rows[1], rows[5], rows[6]],
             strings: services.kitStrings)
         fill(unlocking: unlocking)
         account.delegate = self
@@ -90,22 +91,16 @@ final class LoginScreen: ScreenController {
 
     func layout(size: Size) {
         let width = min(size.width - 4, 64)
-        let height = min(size.height, form.preferredHeight)
+        // Laid out once for its height, which depends on the width.
+        form.layout(size: Size(width: width, height: size.height))
+        let top = min(2, max(0, (size.height - form.preferredHeight) / 2))
         formFrame = Rect(
-            x: (size.width - width) / 2, y: min(2, max(0, (size.height - height) / 2)),
-            width: width, height: size.height)
-        form.layout(size: Size(width: width, height: max(1, size.height - formFrame.minY)))
+            x: (size.width - width) / 2, y: top, width: width, height: size.height - top)
+        form.layout(size: Size(width: width, height: max(1, size.height - top)))
     }
 
     func draw(on canvas: inout Canvas) {
-        let height = form.preferredHeight
-        canvas.draw(in: formFrame) { block in
-            form.draw(on: &block)
-            for (index, line) in noteLines.enumerated() {
-                block.write(
-                    line, at: Point(x: 0, y: height + 1 + index), style: .secondary)
-            }
-        }
+        canvas.draw(in: formFrame) { form.draw(on: &$0) }
     }
 
     func handle(_ event: Event) -> EventResult {
@@ -209,11 +204,6 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
                 .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
             ) { [self] in tabBarController?.focusBar() })
         return commands
-    }
-
-    private var noteLines: [String] {
-        guard !isUnlocking else { return [] }
-        return services.strings.text(.loginRememberNote).wrapped(to: max(1, formFrame.size.width))
     }
 
 }

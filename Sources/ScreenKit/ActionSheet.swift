@@ -21,15 +21,17 @@ public final class ActionSheet: ScreenController {
     /// The first button in view, where there is no room for all.
     private var top = 0
 
-    /// Asks `title`. Of `buttons` the first is destructive and the last cancels; Cancel is focused, so that
-    /// Enter by habit destroys nothing.
-    public init(title: String, buttons titles: [String], strings: KitStrings) {
+    /// Asks `title`. Of `buttons` the last cancels. Where the first is destructive, Cancel is focused, so that Enter by
+    /// habit destroys nothing; else the first is.
+    public init(
+        title: String, buttons titles: [String], isDestructive: Bool = true, strings: KitStrings
+    ) {
         precondition(!titles.isEmpty)
         question = title
         self.strings = strings
-        focusedIndex = titles.count - 1
+        focusedIndex = isDestructive ? titles.count - 1 : 0
         buttons = titles.enumerated().map { index, title in
-            Button(title: title, isDestructive: index == 0 && titles.count > 1)
+            Button(title: title, isDestructive: isDestructive && index == 0 && titles.count > 1)
         }
         for button in buttons { button.delegate = self }
     }

@@ -73,7 +73,10 @@ public final class Form {
             row.control.layout(width: controlWidth, isFocused: index == focusedIndex)
         }
         let start = offset(ofRow: focusedIndex)
-        let end = start + height(ofRow: focusedIndex)
+        // What is said below a control is about it.
+        let isNote = { (row: Row) in row.control is Note }
+        let last = focusedIndex + rows[(focusedIndex + 1)...].prefix(while: isNote).count
+        let end = offset(ofRow: last + 1)
         top = max(0, min(min(max(top, end - size.height), start), preferredHeight - size.height))
     }
 

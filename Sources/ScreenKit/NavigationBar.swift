@@ -27,9 +27,14 @@ struct NavigationBar {
         let titleRoom = max(8, min(width / 3, CellText.width(of: title)))
         var items: [Item] = []
         var left = 1
+        // Back gives way to what can be done here.
+        let trailing = screen.barCommands(.trailing)
+        let first = trailing.first.map { CellText.width(of: Self.text(of: $0)) } ?? 0
+        let wholeTitle = min(CellText.width(of: title), width / 2)
+        let backRoom = min(width * 2 / 5, max(8, width - wholeTitle - first - 6))
         for command in [back].compactMap({ $0 }) + screen.barCommands(.leading) {
             // A long title of the previous screen leaves room for the title of this one.
-            let text = Self.text(of: command).fitted(to: width * 2 / 5, ellipsis: "…")
+            let text = Self.text(of: command).fitted(to: backRoom, ellipsis: "…")
             let item = Item(command: command, text: text, x: left)
             guard items.isEmpty || left + item.width + titleRoom < width else { break }
             items.append(item)
@@ -37,10 +42,11 @@ struct NavigationBar {
         }
         var right = width - 1
         var titleEnd = width - 2
-        for command in screen.barCommands(.trailing).reversed() {
+        for command in Self.fitting(
+            trailing, into: right - left - titleRoom - 1
+        ).reversed() {
             let text = Self.text(of: command)
             let x = right - CellText.width(of: text)
-            guard x > left + titleRoom else { break }
             items.append(Item(command: command, text: text, x: x))
             right = x - 3
             titleEnd = x - 2
@@ -48,6 +54,15 @@ struct NavigationBar {
         self.items = items
         left = max(2, left)
         titleColumns = left..<max(left, titleEnd)
+    }
+
+    /// As many of `commands` as `room` columns hold, the first ones: they matter most.
+    private static func fitting(_ commands: [Command], into room: Int) -> ArraySlice<Command> {
+        var taken = -3
+        return commands.prefix { command in
+            taken += CellText.width(of: text(of: command)) + 3
+            return taken <= room
+        }
     }
 
     /// Draws into the first row of `canvas`, over what is there (a sheet's border).

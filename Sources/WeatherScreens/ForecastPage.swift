@@ -61,9 +61,9 @@ private struct PageBuilder {
 
     private func facts(of point: ForecastPoint, today: ForecastDay?, width: Int) -> [PageLine] {
         let units = text.units
-        let rain =
-            text.percent(point.precipitationProbability ?? today?.precipitationProbability) + "  "
-            + text.precipitation(point.precipitation, snow: point.snowDepth)
+        let chance = point.precipitationProbability ?? today?.precipitationProbability
+        let amount = text.precipitation(point.precipitation, snow: point.snowDepth)
+        let rain = chance == nil ? amount : text.percent(chance) + "  " + amount
         var facts: [(StringKey, String)] = [
             (.weatherRain, rain),
             (.weatherHumidity, text.percent(point.humidity)),

@@ -99,7 +99,7 @@ extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
             buttons: [
                 strings.text(.locationsGuessRight), strings.text(.locationsGuessSearch),
                 strings.text(.formCancel),
-            ], strings: services.kitStrings)
+            ], isDestructive: false, strings: services.kitStrings)
         question.delegate = self
         navigation.present(question)
     }

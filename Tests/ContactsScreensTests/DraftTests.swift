@@ -111,4 +111,41 @@ import Testing
         #expect(!running.screen.screen.contains("Ada"))
         #expect(running.screen.hints.contains("deleted in another session"))
     }
+
+    @Test func `A draft outlives logging out of the locked account, until its user is back`()
+        async throws
+    {
+        let running = try await locked()
+        try await fixture.seed([("Theirs", "1")], account: "other")
+        try running.screen.click("Log out")
+        try await running.screen.waitFor("Log In")
+        running.screen.press(.control("u"))
+        running.screen.type("other")
+        running.screen.press(.tab)
+        unlock(running)
+        try await running.screen.waitFor("Theirs")
+        running.screen.type("o")
+        running.screen.press(.up, .enter)
+        try await running.screen.waitFor("Log In")
+        running.screen.press(.control("u"))
+        running.screen.type("mj")
+        running.screen.press(.tab)
+        unlock(running)
+        try await running.screen.waitFor("555 019")
+    }
+
+    @Test func `Side by side a draft comes back into the contact that it belongs to`() async throws
+    {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(width: 120, height: 40)
+        running.screen.press(.down, .enter)
+        running.screen.type("e9")
+        await running.flow.lock()
+        unlock(running)
+        try await running.screen.waitFor("0912 345 6789")
+        #expect(running.screen.selectedRow?.contains("王小明") == true)
+        running.screen.press(.enter)
+        try await running.screen.waitForSelection("0912 345 6789")
+        #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 01" })
+    }
 }

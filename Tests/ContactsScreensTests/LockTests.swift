@@ -13,22 +13,40 @@ import Testing
         fixture = try ContactsFixture()
     }
 
-    /// Whether every screen above the login, and what it shows, is gone.
-    private func expectForgotten(
-        _ running: RunningContacts, _ act: () async throws -> Void
-    ) async throws {
-        weak let split = running.flow.navigation.topScreen
-        weak let list = (split as? SplitViewController)?.primary as? ContactListScreen
-        weak let detail = (split as? SplitViewController)?.detail
-        weak let session = list?.session
-        #expect(split != nil && list != nil && detail != nil && session != nil)
-        try await act()
-        for _ in 0..<200 where session != nil || list != nil || split != nil || detail != nil {
-            try await Task.sleep(for: .milliseconds(5))
+    private final class Witness {
+        let name: String
+        weak var object: AnyObject?
+
+        init(_ object: AnyObject) {
+            name = String(describing: type(of: object))
+            self.object = object
         }
-        #expect(split == nil && list == nil && detail == nil && session == nil)
-        #expect(!running.screen.screen.contains("Ada") && !running.screen.screen.contains("555"))
-        #expect(running.screen.window.lastNotice?.contains("555") != true)
+    }
+
+    /// Whether every screen that knows contacts, and the session behind them, is gone after `act`. There are at least
+    /// those named in `kinds`.
+    private func expectForgotten(
+        _ running: RunningContacts, _ kinds: [any ScreenController.Type] = [ContactScreen.self],
+        _ act: () async throws -> Void
+    ) async throws {
+        var witnesses = running.screen.window.allScreens.filter { screen in
+            screen is ContactListScreen || screen is ContactScreen || screen is TrashScreen
+                || screen is AddContactScreen || screen is ConflictScreen
+                || screen is SplitViewController
+        }.map(Witness.init)
+        if let session = running.flow.session { witnesses.append(Witness(session)) }
+        let names = Set(witnesses.map(\.name))
+        let expected =
+            kinds.map { String(describing: $0) } + ["ContactListScreen", "ContactSession"]
+        #expect(names.isSuperset(of: expected))
+        try await act()
+        try await running.wait { witnesses.allSatisfy { $0.object == nil } }
+        #expect(witnesses.filter { $0.object != nil }.map(\.name) == [])
+        await running.screen.settle()
+        for text in ["Ada", "555"] {
+            #expect(!running.screen.screen.contains(text))
+            #expect(running.screen.window.lastNotice?.contains(text) != true)
+        }
     }
 
     private func openFirst() async throws -> RunningContacts {
@@ -121,5 +139,89 @@ import Testing
         #expect(!running.screen.screen.contains("•"))
         running.screen.press(.enter)
         #expect(running.screen.window.sheetCount == 0)
+    }
+
+    private func lock(_ running: RunningContacts) async throws {
+        await running.flow.lock()
+        try await running.screen.waitFor("Locked")
+    }
+
+    @Test func `A draft that has come back is forgotten by the next lock, and comes back again`()
+        async throws
+    {
+        let running = try await openFirst()
+        running.screen.type("e9")
+        try await lock(running)
+        running.screen.type("secret")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("555 019")
+        try await expectForgotten(running) { try await lock(running) }
+        running.screen.type("secret")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("555 019")
+    }
+
+    @Test func `The question about two versions is forgotten, and what was entered is a draft`()
+        async throws
+    {
+        let running = try await openFirst()
+        let other = try await fixture.startLoggedIn().screen
+        other.press(.enter)
+        running.screen.type("e1")
+        other.type("e2")
+        other.press(.enter)
+        try await other.waitForSelection("555 012")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("Changed Elsewhere")
+        try await expectForgotten(running, [ContactScreen.self, ConflictScreen.self]) {
+            try await lock(running)
+        }
+        running.screen.type("secret")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("555 011")
+        running.screen.press(.enter)
+        try await running.screen.waitFor("Changed Elsewhere")
+    }
+
+    @Test func `List and detail side by side are forgotten`() async throws {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn(width: 120, height: 40)
+        #expect(running.screen.screen.contains("mobile"))
+        try await expectForgotten(running) {
+            running.screen.type("Z")
+            try await running.screen.waitFor("Locked")
+        }
+    }
+
+    @Test func `The trash is forgotten, with its question`() async throws {
+        let running = try await openFirst()
+        running.screen.press(.escape)
+        running.screen.type("d")
+        try await running.screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        running.screen.type("T")
+        try await running.screen.waitForSelection("Ada Lovelace")
+        running.screen.type("X")
+        try await expectForgotten(running, [TrashScreen.self]) { try await lock(running) }
+        #expect(running.screen.window.sheetCount == 0)
+    }
+
+    @Test func `A form that waits for the disk is forgotten once the disk answers`() async throws {
+        try await fixture.seed()
+        let gates = Gates()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        running.screen.type("a")
+        running.screen.type("Ada Newcomer")
+        running.screen.press(.tab)
+        running.screen.type("555 77")
+        gates.writing.close()
+        running.screen.press(.enter)
+        await gates.writing.waitForArrival()
+        try await expectForgotten(running, [AddContactScreen.self]) {
+            let lock = Task { await running.flow.lock() }
+            try await running.screen.waitFor("Locked")
+            #expect(!running.screen.screen.contains("555"))
+            gates.writing.open()
+            await lock.value
+        }
     }
 }

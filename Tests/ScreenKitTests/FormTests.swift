@@ -158,6 +158,44 @@ struct FormScrollingTests {
     }
 }
 
+/// Sentences between the fields.
+struct NoteTests {
+    private final class NoteScreen: ScreenController {
+        let links = ScreenLinks()
+        let title = "Notes"
+        let first = Switch(title: "one", strings: .names)
+        let form: Form
+
+        init() {
+            form = Form(
+                title: title,
+                rows: [
+                    Form.Row(control: Switch(title: "zero", strings: .names)),
+                    Form.Row(control: first),
+                    Form.Row(control: Note("It says what one means, which takes a line or two.")),
+                    Form.Row(control: Switch(title: "two", strings: .names)),
+                    Form.Row(control: Switch(title: "three", strings: .names)),
+                ], strings: .names)
+        }
+
+        var commandGroups: [CommandGroup] { [form.commandGroup] }
+        func layout(size: Size) { form.layout(size: Size(width: size.width, height: 3)) }
+        func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
+    }
+
+    @Test func `A note never has the focus and comes into view with the control above it`() {
+        let screen = NoteScreen()
+        let session = TerminalSession(root: screen, width: 40, height: 10)
+        #expect(!session.screen.contains("a line or two"))
+        session.press(.tab)
+        #expect(session.rows[0].hasPrefix("[ ] one") && session.rows[2].contains("or two."))
+        session.press(.tab)
+        #expect(session.rows[2].hasPrefix("[ ] two"))
+        session.press(.backTab)
+        #expect(screen.form.focusedControl === screen.first)
+    }
+}
+
 extension Collection {
     /// The element at `index`, if there is one.
     subscript(safe index: Index) -> Element? {

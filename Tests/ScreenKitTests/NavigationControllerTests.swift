@@ -124,20 +124,31 @@ struct NavigationControllerTests {
         #expect(session.hints == " Nothing to edit.")
     }
 
-    @Test func `Bar items that do not fit give way, their keys still work`() {
+    @Test func `Of bar items that do not fit the later give way, their keys still work`() {
         var sorted = 0
         root.title = "Shopping List"
         root.commands = [
             Command(.character("a"), title: "Add", bar: .leading("+ Add")) {},
+            Command(.character("e"), title: "Edit", bar: .trailing("Edit")) {},
             Command(.character("s"), title: "Sort", bar: .trailing("Sort the list")) {
                 sorted += 1
             },
-            Command(.character("e"), title: "Edit", bar: .trailing("Edit")) {},
         ]
         session.resize(40, 10)
         #expect(session.rows[0] == " + Add       Shopping List         Edit")
         session.type("s")
         #expect(sorted == 1)
+    }
+
+    @Test func `A long way back gives way to the title and to what can be done`() {
+        root.title = "Contacts of somebody"
+        let milk = TestScreen("Change Password")
+        milk.commands = [
+            Command(.character("c"), title: "Change", bar: .trailing("Change")) {}
+        ]
+        navigation.push(milk)
+        session.resize(40, 10)
+        #expect(session.rows[0] == " back(Contact…  Change Password  Change")
     }
 
     @Test func `Mouse events reach the screen in its own coordinates`() {

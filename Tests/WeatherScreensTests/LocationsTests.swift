@@ -175,6 +175,7 @@ import Testing
                 provider: .darkSky, baseURL: "http://127.0.0.1:8080", key: ForecastKey("demo")))
         let running = try fixture.start()
         running.flow.showSettings()
+        try await running.screen.waitFor("Provider")
         #expect(running.screen.screen.contains("SATCHEL_FORECAST_"))
         running.screen.press(.tab, .tab, .tab)
         running.screen.type("x")

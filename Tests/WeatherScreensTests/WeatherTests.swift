@@ -238,7 +238,7 @@ import Testing
         #expect(!running.screen.screen.contains(" 16:00"))
         #expect(running.screen.rows[2].contains("6 °C"))
         running.screen.press(.end)
-        #expect(running.screen.screen.contains("Sun 8 Feb"))
+        #expect(running.screen.screen.contains(" 15:00"))
         running.screen.press(.home)
         running.screen.resize(40, 10)
         running.screen.press(.end)

@@ -1,0 +1,29 @@
+import TerminalCore
+
+/// A sentence between the fields of a form, wrapped, that never has the focus. It scrolls into view together with the
+/// control above it.
+public final class Note: Control {
+    private let text: String
+    private var width = 1
+
+    /// A note that says `text`.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    public var isEnabled: Bool { false }
+    public var commands: [Command] { [] }
+    public var height: Int { lines.count }
+
+    public func layout(width: Int, isFocused: Bool) {
+        self.width = max(1, width)
+    }
+
+    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+        for (y, line) in lines.enumerated() {
+            canvas.write(line, at: Point(x: 0, y: y), style: .secondary)
+        }
+    }
+
+    private var lines: [String] { text.wrapped(to: width) }
+}
