@@ -38,6 +38,9 @@ let package = Package(
         .executableTarget(
             name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
             swiftSettings: settings, linkerSettings: [.linkedLibrary("curl")]),
+        // Starts the programs that have to do with the network, and has nothing to do with it itself.
+        .target(
+            name: "ForecastClient", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(name: "LoopbackServer", swiftSettings: settings),
         .executableTarget(
             name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
@@ -113,6 +116,13 @@ let package = Package(
             name: "ForecastFetcherTests",
             dependencies: [
                 "ForecastFetcher", "ForecastProtocol", "LoopbackServer", "Models",
+                "TerminalTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ForecastClientTests",
+            dependencies: [
+                "ForecastClient", "ForecastFetcher", "DemoServer", "LoopbackServer", "Models",
                 "TerminalTestSupport",
             ],
             swiftSettings: settings),

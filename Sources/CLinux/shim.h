@@ -1,5 +1,6 @@
 #pragma once
 #include <malloc.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -12,6 +13,7 @@
 // Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 /// No core dumps, and no other program of the user may attach; 0 if so. Without variable arguments, for Swift.
 static inline int cl_forbid_dumps(void) {
