@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Models
 
@@ -37,8 +36,8 @@ public struct ForecastFetcherClient: ForecastFetching {
         let patience = Int(request.boundedTimeout * 1000) + 5000
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A thread of its own, since it waits.
-                DispatchQueue(label: "forecast").async {
+                // It waits, and would be missed in Dispatch's pool.
+                Thread.detachNewThread {
                     let answer = child.readLine(
                         limit: Self.answerLimit, milliseconds: patience)
                     child.end()

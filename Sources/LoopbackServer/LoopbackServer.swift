@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Glibc
 import Synchronization
 
@@ -26,7 +26,6 @@ public final class LoopbackServer: Sendable {
     private let handler: Handler
     private let onEnd: @Sendable () -> Void
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "loopback", attributes: .concurrent)
 
     /// Listens on 127.0.0.1, on any free port.
     ///
@@ -59,7 +58,8 @@ public final class LoopbackServer: Sendable {
         self.handler = handler
         self.onEnd = onEnd
         port = Int(UInt16(bigEndian: address.sin_port))
-        queue.async { [self] in acceptConnections() }
+        // Threads and no queue: Dispatch looks only once a second whether the threads that it has are all waiting.
+        Thread.detachNewThread { [self] in acceptConnections() }
     }
 
     /// "http://127.0.0.1:" and the port.
@@ -91,7 +91,7 @@ public final class LoopbackServer: Sendable {
                 close(socket)
                 return
             }
-            queue.async { [self] in
+            Thread.detachNewThread { [self] in
                 let connection = Connection(socket: socket)
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
