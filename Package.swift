@@ -43,6 +43,9 @@ let package = Package(
         .executableTarget(
             name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
             swiftSettings: settings, linkerSettings: [.linkedLibrary("curl")]),
+        // Starts the programs that have to do with the network, and has nothing to do with it itself.
+        .target(
+            name: "ForecastClient", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(name: "LoopbackServer", swiftSettings: settings),
         .executableTarget(
             name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
@@ -68,8 +71,6 @@ let package = Package(
             name: "WeatherScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             swiftSettings: screenSettings),
-        .target(
-            name: "ForecastClient", dependencies: ["Models", "CLinux"], swiftSettings: settings),
         .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
             swiftSettings: settings),
@@ -134,6 +135,13 @@ let package = Package(
             name: "ForecastFetcherTests",
             dependencies: [
                 "ForecastFetcher", "ForecastProtocol", "LoopbackServer", "Models",
+                "TerminalTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ForecastClientTests",
+            dependencies: [
+                "ForecastClient", "ForecastFetcher", "DemoServer", "LoopbackServer", "Models",
                 "TerminalTestSupport",
             ],
             swiftSettings: settings),

@@ -1,6 +1,7 @@
 #pragma once
 #include <fcntl.h>
 #include <malloc.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -14,7 +15,7 @@
 // Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
-extern int pipe2(int ends[2], int flags);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 /// No core dumps, and no other program of the user may attach; 0 if so. Without variable arguments, for Swift.
 static inline int cl_forbid_dumps(void) {
@@ -22,8 +23,6 @@ static inline int cl_forbid_dumps(void) {
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
 
-/// Makes a pipe that no other program inherits; 0 if so.
-static inline int cl_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
 /// A descriptor that is readable once the parent process has ended; -1 where the kernel has none (before 5.3).
 /// PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.

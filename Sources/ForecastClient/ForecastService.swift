@@ -47,7 +47,7 @@ public actor ForecastService: ForecastServing {
                 claim = try await cache.claim(
                     request.source, for: Self.leaseTime, ignoresBackOff: byUser)
             } catch {
-                return CachedForecast(await fetcher.outcome(of: request), at: now())
+                return CachedForecast(await fetcher.fetch(request), at: now())
             }
             switch claim {
             case .granted(let lease): return await fetch(request, with: lease)
@@ -77,7 +77,7 @@ public actor ForecastService: ForecastServing {
     ) async -> CachedForecast {
         var request = request
         request.lastModified = lease.lastModified
-        let outcome = await fetcher.outcome(of: request)
+        let outcome = await fetcher.fetch(request)
         do throws(StoreError) {
             return try await cache.finish(lease, with: outcome)
         } catch {

@@ -1,5 +1,5 @@
 import CLinux
-import Dispatch
+import Foundation
 import Glibc
 
 /// The program that asked.
@@ -7,7 +7,8 @@ enum Asker {
     /// Ends this one, with 2, as soon as the other has ended or reads the answer no more.
     static func endWithAsker() {
         let parent = cl_open_parent()
-        DispatchQueue(label: "asker").async {
+        // A thread that waits would be missed in Dispatch's pool.
+        Thread.detachNewThread {
             var watched = [
                 // A pipe without a reader reports an error, whatever is asked for.
                 pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),

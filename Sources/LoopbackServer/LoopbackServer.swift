@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Glibc
 import Synchronization
 
@@ -24,13 +24,18 @@ public final class LoopbackServer: Sendable {
     public let port: Int
     private let listener: Int32
     private let handler: Handler
+    private let onEnd: @Sendable () -> Void
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "loopback", attributes: .concurrent)
 
     /// Listens on 127.0.0.1, on any free port.
     ///
+    /// - Parameters:
+    ///   - handler: Says what a request gets.
+    ///   - onEnd: Hears of the end of every connection, also of one that the client broke. Called from any thread.
     /// - Throws: ``Failure``.
-    public init(handler: @escaping Handler) throws(Failure) {
+    public init(
+        handler: @escaping Handler, onEnd: @escaping @Sendable () -> Void = {}
+    ) throws(Failure) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard listener >= 0 else { throw Failure(call: "socket", code: errno) }
         var address = sockaddr_in()
@@ -51,8 +56,10 @@ public final class LoopbackServer: Sendable {
         }
         self.listener = listener
         self.handler = handler
+        self.onEnd = onEnd
         port = Int(UInt16(bigEndian: address.sin_port))
-        queue.async { [self] in acceptConnections() }
+        // Threads and no queue: Dispatch looks only once a second whether the threads that it has are all waiting.
+        Thread.detachNewThread { [self] in acceptConnections() }
     }
 
     /// "http://127.0.0.1:" and the port.
@@ -84,7 +91,7 @@ public final class LoopbackServer: Sendable {
                 close(socket)
                 return
             }
-            queue.async { [self] in
+            Thread.detachNewThread { [self] in
                 let connection = Connection(socket: socket)
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
@@ -94,6 +101,7 @@ public final class LoopbackServer: Sendable {
                     state.connections.remove(socket)
                     connection.end()
                 }
+                onEnd()
             }
         }
     }

@@ -58,7 +58,7 @@ struct Program {
         do throws(StartFailure) {
             let program = try ScreenProgram(
                 options: options, environment: environment, locale: locale, strings: strings,
-                folder: folder, executableFolder: Self.executableFolder)
+                folder: folder)
             try program.start()
             withExtendedLifetime(program) { RunLoop.main.run() }
             return Self.success
@@ -66,11 +66,6 @@ struct Program {
             complain(error.message)
             return Self.failure
         }
-    }
-
-    private static var executableFolder: String {
-        let path = executablePath
-        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
     private static var executablePath: String {

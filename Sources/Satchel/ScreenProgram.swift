@@ -27,7 +27,7 @@ final class ScreenProgram {
     /// Opens the data and makes the screens; draws nothing yet, and touches no data where nothing could be drawn.
     init(
         options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
-        strings: Strings, folder: ResourceFolder, executableFolder: String
+        strings: Strings, folder: ResourceFolder
     ) throws(StartFailure) {
         self.strings = strings
         do throws(TerminalError) {
@@ -72,8 +72,8 @@ final class ScreenProgram {
         weather = WeatherFlow(
             services: try WeatherParts.services(
                 opened: opened, preferences: store, log: log, environment: environment,
-                locale: locale, folder: folder, executableFolder: executableFolder,
-                scheduler: scheduler, strings: strings, kitStrings: kitStrings))
+                locale: locale, folder: folder, scheduler: scheduler, strings: strings,
+                kitStrings: kitStrings))
         let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
         let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
         idleLock = IdleLock(contacts: contacts, scheduler: scheduler)

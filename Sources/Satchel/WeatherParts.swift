@@ -9,26 +9,21 @@ import WeatherScreens
 
 /// Builds what the weather screens are handed.
 enum WeatherParts {
-    /// The program that fetches, beside this one.
-    private static let fetcherName = "satchel-forecast"
-
     /// The services over the stores in `opened`.
     static func services(
         opened: OpenedStore, preferences: any PreferenceStoring, log: LogFile?,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
-        executableFolder: String, scheduler: any Scheduler, strings: Strings,
-        kitStrings: KitStrings
+        scheduler: any Scheduler, strings: Strings, kitStrings: KitStrings
     ) throws(StartFailure) -> WeatherServices {
         let store = LoggedWeather(
             places: opened.places, forecasts: opened.forecasts, log: log)
-        let fetcher = FetcherProcess(
-            path: executableFolder + "/" + fetcherName, environment: environment)
         return WeatherServices(
             places: store,
             gazetteer: Gazetteer(
                 folder: folder.path + "/gazetteer",
                 zoneNames: { SessionTimeZone(environment: environment).names() }),
-            forecasts: ForecastService(cache: store, fetcher: fetcher),
+            forecasts: ForecastService(
+                cache: store, fetcher: ForecastFetcherClient(environment: environment)),
             network: NetworkMonitor(),
             settings: ForecastSettings(
                 preferences: preferences, measurement: locale.measurement,

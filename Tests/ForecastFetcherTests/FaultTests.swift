@@ -8,140 +8,149 @@ struct FaultTests {
     /// What is said about a server that answers with `reply`.
     private func error(
         _ reply: ServedReply, timeout: Double = ForecastRequest.longestTimeout
-    ) throws -> ForecastError? {
+    ) async throws -> ForecastError? {
         let server = try LoopbackServer { _ in reply }
         defer { server.stop() }
-        let outcome = try FetcherRun.outcome(of: request(server.baseURL, timeout: timeout))
+        let outcome = try await FetcherRun.outcome(of: request(server.baseURL, timeout: timeout))
         if case .failure(let error) = outcome { return error }
         return nil
     }
 
     @Test("Nobody listens")
-    func refused() throws {
+    func refused() async throws {
         let port = try UnusedPort()
         defer { port.release() }
-        let outcome = try FetcherRun.outcome(of: request("http://127.0.0.1:\(port.number)"))
+        let outcome = try await FetcherRun.outcome(of: request("http://127.0.0.1:\(port.number)"))
         #expect(outcome == .failure(.refused))
     }
 
     @Test("The name of the server is not known")
-    func unknownHost() throws {
-        let outcome = try FetcherRun.outcome(of: request("http://nobody.invalid"))
+    func unknownHost() async throws {
+        let outcome = try await FetcherRun.outcome(of: request("http://nobody.invalid"))
         #expect(outcome == .failure(.hostNotFound))
     }
 
     @Test("The connection is broken off: at once, within the header, within the body")
-    func reset() throws {
-        #expect(try error(ServedReply(steps: [.reset])) == .reset)
+    func reset() async throws {
+        #expect(try await error(ServedReply(steps: [.reset])) == .reset)
         #expect(
-            try error(ServedReply(steps: [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .reset]))
+            try await error(ServedReply(steps: [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .reset]))
                 == .reset)
         let half = [ServedReply.Step.send(ServedReply.head(length: 1000) + [0x7B])]
-        #expect(try error(ServedReply(steps: half + [.wait(milliseconds: 20), .reset])) == .reset)
+        #expect(
+            try await error(ServedReply(steps: half + [.wait(milliseconds: 20), .reset])) == .reset)
     }
 
     @Test("The body is shorter than was said")
-    func shortBody() throws {
+    func shortBody() async throws {
         let head = ServedReply.head(length: 1000)
         #expect(
-            try error(ServedReply(steps: [.send(head + Array(smallForecast.utf8))])) == .reset)
+            try await error(ServedReply(steps: [.send(head + Array(smallForecast.utf8))])) == .reset
+        )
     }
 
     @Test("The connection ends without a word")
-    func silence() throws {
-        #expect(try error(ServedReply(steps: [])) == .reset)
+    func silence() async throws {
+        #expect(try await error(ServedReply(steps: [])) == .reset)
     }
 
     @Test("No header in time")
-    func slowHeader() throws {
-        #expect(try error(ServedReply(steps: [.waitForever]), timeout: 0.3) == .timedOut)
+    func slowHeader() async throws {
+        #expect(try await error(ServedReply(steps: [.waitForever]), timeout: 0.3) == .timedOut)
         let half = Array("HTTP/1.1 200 OK\r\nContent-".utf8)
         #expect(
-            try error(ServedReply(steps: [.send(half), .waitForever]), timeout: 0.3) == .timedOut)
+            try await error(ServedReply(steps: [.send(half), .waitForever]), timeout: 0.3)
+                == .timedOut)
     }
 
     @Test("A body that drips in")
-    func slowBody() throws {
+    func slowBody() async throws {
         let drops = (0..<200).flatMap { _ in
             [ServedReply.Step.send([0x20]), .wait(milliseconds: 50)]
         }
         let head = ServedReply.Step.send(ServedReply.head(length: 1000))
-        #expect(try error(ServedReply(steps: [head] + drops), timeout: 0.5) == .timedOut)
+        #expect(try await error(ServedReply(steps: [head] + drops), timeout: 0.5) == .timedOut)
     }
 
     @Test("A body without an end, and one that is far too long")
-    func largeBody() throws {
+    func largeBody() async throws {
         let block = [UInt8](repeating: 0x20, count: 65_536)
         for length in [nil, 50_000_000] {
             let head = ServedReply.head(length: length)
-            #expect(try error(ServedReply(steps: [.send(head), .sendForever(block)])) == .tooLarge)
+            #expect(
+                try await error(ServedReply(steps: [.send(head), .sendForever(block)])) == .tooLarge
+            )
         }
     }
 
     @Test("A small body that becomes a large one")
-    func bomb() throws {
+    func bomb() async throws {
         let reply = ServedReply(
             headers: [("Content-Encoding", "gzip")], body: Gzip.bomb(12_000_000))
-        #expect(try error(reply) == .tooLarge)
+        #expect(try await error(reply) == .tooLarge)
     }
 
     @Test("A header without an end")
-    func endlessHeader() throws {
+    func endlessHeader() async throws {
         let start = Array("HTTP/1.1 200 OK\r\n".utf8)
         let lines = Array(
             String(repeating: "X: \(String(repeating: "y", count: 90))\r\n", count: 100).utf8)
         let steps: [ServedReply.Step] = [.send(start), .sendForever(lines)]
-        #expect(try error(ServedReply(steps: steps)) == .tooLarge)
+        #expect(try await error(ServedReply(steps: steps)) == .tooLarge)
     }
 
     @Test("A page of HTML, no JSON, half of it, and what is packed wrongly")
-    func notAForecast() throws {
+    func notAForecast() async throws {
         #expect(
-            try error(ServedReply(type: "text/html", text: "<html>Log in</html>"))
+            try await error(ServedReply(type: "text/html", text: "<html>Log in</html>"))
                 == .notAForecast)
-        #expect(try error(ServedReply(text: "fine")) == .notAForecast)
-        #expect(try error(ServedReply(text: String(smallForecast.dropLast(9)))) == .notAForecast)
-        #expect(try error(ServedReply(text: "")) == .notAForecast)
+        #expect(try await error(ServedReply(text: "fine")) == .notAForecast)
         #expect(
-            try error(ServedReply(headers: [("Content-Encoding", "gzip")], text: smallForecast))
+            try await error(ServedReply(text: String(smallForecast.dropLast(9)))) == .notAForecast)
+        #expect(try await error(ServedReply(text: "")) == .notAForecast)
+        #expect(
+            try await error(
+                ServedReply(headers: [("Content-Encoding", "gzip")], text: smallForecast))
                 == .notAForecast)
         #expect(
-            try error(ServedReply(steps: [.send(Array("hello, I am no web server\r\n\r\n".utf8))]))
+            try await error(
+                ServedReply(steps: [.send(Array("hello, I am no web server\r\n\r\n".utf8))]))
                 == .notAForecast)
     }
 
     @Test("Another place")
-    func wrongPlace() throws {
+    func wrongPlace() async throws {
         #expect(
-            try error(ServedReply(text: #"{"latitude":10.7,"longitude":59.9}"#)) == .wrongPlace)
+            try await error(ServedReply(text: #"{"latitude":10.7,"longitude":59.9}"#))
+                == .wrongPlace)
     }
 
     @Test("Statuses")
-    func statuses() throws {
-        #expect(try error(ServedReply(status: 401, text: "{}")) == .unauthorized)
-        #expect(try error(ServedReply(status: 403, text: "{}")) == .forbidden)
-        #expect(try error(ServedReply(status: 429, text: "{}")) == .quota(retryAfter: nil))
+    func statuses() async throws {
+        #expect(try await error(ServedReply(status: 401, text: "{}")) == .unauthorized)
+        #expect(try await error(ServedReply(status: 403, text: "{}")) == .forbidden)
+        #expect(try await error(ServedReply(status: 429, text: "{}")) == .quota(retryAfter: nil))
         #expect(
-            try error(ServedReply(status: 500, text: "{}"))
+            try await error(ServedReply(status: 500, text: "{}"))
                 == .server(status: 500, retryAfter: nil))
         let busy = ServedReply(status: 503, headers: [("Retry-After", "60")], text: "{}")
-        #expect(try error(busy)?.retryAfter != nil)
+        #expect(try await error(busy)?.retryAfter != nil)
     }
 
     @Test("A host that nobody vouches for")
-    func selfSigned() throws {
+    func selfSigned() async throws {
         guard let host = try SelfSignedHost() else { return }
         defer { host.stop() }
-        let outcome = try FetcherRun.outcome(of: request("https://127.0.0.1:\(host.port)"))
+        let outcome = try await FetcherRun.outcome(of: request("https://127.0.0.1:\(host.port)"))
         #expect(outcome == .failure(.insecure))
     }
 
     @Test("A host that speaks no TLS where it should")
-    func plainInsteadOfTLS() throws {
+    func plainInsteadOfTLS() async throws {
         let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
         defer { server.stop() }
-        let outcome = try FetcherRun.outcome(
-            of: request("https://127.0.0.1:\(server.port)", timeout: 2))
+        let outcome = try await FetcherRun.outcome(
+            of: request("https://127.0.0.1:\(server.port)", timeout: 0.5))
         guard case .failure(let error) = outcome else {
             Issue.record("a forecast over a connection that is not safe")
             return

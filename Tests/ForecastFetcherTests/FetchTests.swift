@@ -23,7 +23,7 @@ struct FetchTests {
     }
 
     @Test("A forecast is fetched, decoded and dated, packed or not")
-    func forecast() throws {
+    func forecast() async throws {
         for reply in [
             ServedReply(headers: [("Cache-Control", "max-age=1800")], text: smallForecast),
             ServedReply(
@@ -36,7 +36,7 @@ struct FetchTests {
         ] {
             let server = try LoopbackServer { _ in reply }
             defer { server.stop() }
-            let outcome = try FetcherRun.outcome(of: request(server.baseURL))
+            let outcome = try await FetcherRun.outcome(of: request(server.baseURL))
             guard case .reply(let reply) = outcome else {
                 Issue.record("\(outcome)")
                 continue
@@ -47,14 +47,14 @@ struct FetchTests {
     }
 
     @Test("Under a locale with decimal commas the coordinates have points")
-    func locale() throws {
+    func locale() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             _ = requests.add(request)
             return ServedReply(text: smallForecast)
         }
         defer { server.stop() }
-        _ = try FetcherRun.outcome(
+        _ = try await FetcherRun.outcome(
             of: request(server.baseURL, .darkSky, key: key),
             environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"])
         let asked = try #require(requests.all.first)
@@ -67,7 +67,7 @@ struct FetchTests {
     }
 
     @Test("A server may send on to itself, keeps no cookie, and not in circles")
-    func redirectToItself() throws {
+    func redirectToItself() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             if requests.add(request) == 1 {
@@ -78,7 +78,7 @@ struct FetchTests {
             return ServedReply(text: smallForecast)
         }
         defer { server.stop() }
-        guard case .reply = try FetcherRun.outcome(of: request(server.baseURL)) else {
+        guard case .reply = try await FetcherRun.outcome(of: request(server.baseURL)) else {
             Issue.record("no forecast")
             return
         }
@@ -88,11 +88,11 @@ struct FetchTests {
         let circle = try LoopbackServer { _ in .redirect(to: "/again") }
         defer { circle.stop() }
         #expect(
-            try FetcherRun.outcome(of: request(circle.baseURL)) == .failure(.redirected))
+            try await FetcherRun.outcome(of: request(circle.baseURL)) == .failure(.redirected))
     }
 
     @Test("Nobody else is asked when a server sends on to others")
-    func redirectElsewhere() throws {
+    func redirectElsewhere() async throws {
         let requests = Requests()
         let other = try LoopbackServer { request in
             _ = requests.add(request)
@@ -106,7 +106,7 @@ struct FetchTests {
         ] {
             let server = try LoopbackServer { _ in .redirect(to: address) }
             defer { server.stop() }
-            let outcome = try FetcherRun.outcome(
+            let outcome = try await FetcherRun.outcome(
                 of: request(server.baseURL, .darkSky, key: key))
             #expect(outcome == .failure(.redirected), "\(address)")
         }
@@ -150,11 +150,11 @@ struct FetchTests {
     }
 
     @Test("A key that is missing and an address that is none cost no connection")
-    func refusedBefore() throws {
+    func refusedBefore() async throws {
         var question = try request("", .darkSky)
-        #expect(try FetcherRun.outcome(of: question) == .failure(.invalidBaseURL))
+        #expect(try await FetcherRun.outcome(of: question) == .failure(.invalidBaseURL))
         question.baseURL = nil
-        #expect(try FetcherRun.outcome(of: question) == .failure(.keyMissing))
+        #expect(try await FetcherRun.outcome(of: question) == .failure(.keyMissing))
     }
 
     @Test("It ends when nobody reads the answer any more")
@@ -172,10 +172,10 @@ struct FetchTests {
     }
 
     @Test("A server on this machine is asked past the proxy of the environment")
-    func proxy() throws {
+    func proxy() async throws {
         let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
         defer { server.stop() }
-        let outcome = try FetcherRun.outcome(
+        let outcome = try await FetcherRun.outcome(
             of: request(server.baseURL), environment: ["http_proxy": "http://127.0.0.1:1"])
         guard case .reply = outcome else {
             Issue.record("\(outcome)")
@@ -184,7 +184,7 @@ struct FetchTests {
     }
 
     @Test("Nothing new is an answer too")
-    func notModified() throws {
+    func notModified() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             _ = requests.add(request)
@@ -193,7 +193,7 @@ struct FetchTests {
         defer { server.stop() }
         var question = try request(server.baseURL)
         question.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
-        guard case .notModified = try FetcherRun.outcome(of: question) else {
+        guard case .notModified = try await FetcherRun.outcome(of: question) else {
             Issue.record("no such answer")
             return
         }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Models
 import TerminalTestSupport
@@ -9,6 +10,7 @@ final class FetcherRun {
     private let input = Pipe()
     private let output = Pipe()
     private let errors = Pipe()
+    private let ended = DispatchSemaphore(value: 0)
 
     /// Starts it; only `environment` is around it, so that no proxy is.
     init(environment: [String: String] = [:]) throws {
@@ -17,6 +19,8 @@ final class FetcherRun {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
+        // waitUntilExit() looks every 50 ms only.
+        process.terminationHandler = { [ended] _ in ended.signal() }
         try process.run()
     }
 
@@ -29,7 +33,7 @@ final class FetcherRun {
     func result() throws -> (text: String, outcome: ForecastOutcome, status: Int32) {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        ended.wait()
         let outcome = try JSONDecoder().decode(ForecastOutcome.self, from: data)
         let text = String(decoding: data + complaints, as: UTF8.self)
         return (text, outcome, process.terminationStatus)
@@ -38,17 +42,32 @@ final class FetcherRun {
     /// Stops reading what it prints, and gives its exit status.
     func abandon() throws -> Int32 {
         try output.fileHandleForReading.close()
-        process.waitUntilExit()
+        ended.wait()
         return process.terminationStatus
     }
+
+    /// Few at a time, so that none runs out of its ten seconds on a busy machine.
+    private static let slots = DispatchSemaphore(value: 2)
 
     /// Runs it with `request`.
     static func outcome(
         of request: ForecastRequest, environment: [String: String] = [:]
-    ) throws -> ForecastOutcome {
-        let run = try FetcherRun(environment: environment)
-        try run.send(JSONEncoder().encode(request))
-        let (_, outcome, status) = try run.result()
+    ) async throws -> ForecastOutcome {
+        let line = try JSONEncoder().encode(request)
+        let (outcome, status) = try await withCheckedThrowingContinuation { continuation in
+            // On no thread that other tests need.
+            Thread.detachNewThread {
+                slots.wait()
+                defer { slots.signal() }
+                continuation.resume(
+                    with: Result {
+                        let run = try FetcherRun(environment: environment)
+                        try run.send(line)
+                        let (_, outcome, status) = try run.result()
+                        return (outcome, status)
+                    })
+            }
+        }
         if case .failure = outcome { #expect(status == 1) } else { #expect(status == 0) }
         return outcome
     }

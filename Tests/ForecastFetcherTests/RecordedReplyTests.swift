@@ -11,7 +11,7 @@ import Testing
     .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
 struct RecordedReplyTests {
     @Test("Forecasts")
-    func forecasts() throws {
+    func forecasts() async throws {
         let folder = try #require(RecordedReplies.folder())
         let table = try String(
             contentsOf: folder.appendingPathComponent("expected.tsv"), encoding: .utf8)
@@ -31,7 +31,7 @@ struct RecordedReplyTests {
                 latitude: try #require(json["latitude"] as? Double),
                 longitude: try #require(json["longitude"] as? Double))
             question.coordinates = try #require(place)
-            guard case .reply(let reply) = try FetcherRun.outcome(of: question) else {
+            guard case .reply(let reply) = try await FetcherRun.outcome(of: question) else {
                 Issue.record("\(columns[0])")
                 continue
             }
@@ -42,7 +42,7 @@ struct RecordedReplyTests {
     }
 
     @Test("Errors")
-    func errors() throws {
+    func errors() async throws {
         let folder = try #require(RecordedReplies.folder()).appendingPathComponent("errors")
         let types = ["json": "application/json", "txt": "text/plain", "html": "text/html"]
         var count = 0
@@ -61,7 +61,7 @@ struct RecordedReplyTests {
                 of: ServerReply(status: status, headers: ["Content-Type": type ?? ""], body: body),
                 at: Date())
             guard case .failure(let expected) = known,
-                case .failure(let error) = try FetcherRun.outcome(of: question)
+                case .failure(let error) = try await FetcherRun.outcome(of: question)
             else {
                 Issue.record("\(name)")
                 continue

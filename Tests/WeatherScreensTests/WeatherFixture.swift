@@ -217,7 +217,7 @@ final class TestFetcher: ForecastFetching {
         }
     }
 
-    nonisolated func outcome(of request: ForecastRequest) async -> ForecastOutcome {
+    nonisolated func fetch(_ request: ForecastRequest) async -> ForecastOutcome {
         await withCheckedContinuation { continuation in
             let (isHolding, done) = state.withLock { state in
                 state.requests.append(request)

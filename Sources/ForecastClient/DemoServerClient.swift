@@ -1,0 +1,34 @@
+/// The demo's weather service, which runs for as long as this object lives.
+public final class DemoServerClient: Sendable {
+    /// What is to be told when there is none.
+    public enum Failure: Error, Hashable, Sendable {
+        /// The program is not at `path`, or cannot be started.
+        case missing(path: String)
+        /// It did not say where it is.
+        case silent
+    }
+
+    /// To be asked with the Dark Sky protocol, without a key.
+    public let baseURL: String
+    private let child: ChildProgram
+
+    /// Starts it and waits until it listens, which takes some milliseconds. Blocks the calling thread.
+    ///
+    /// - Parameter environment: What this program was started with; `SATCHEL_DEMO_FAIL` and the like are handed on.
+    public init(
+        path: String = SiblingProgram.path("satchel-demo-server"), environment: [String: String]
+    ) throws(Failure) {
+        let handedOn = environment.filter {
+            $0.key.hasPrefix("SATCHEL_DEMO_") || $0.key == "TZDIR"
+        }
+        do throws(ChildProgram.NotStarted) {
+            child = try ChildProgram(path: path, environment: handedOn)
+        } catch {
+            throw .missing(path: path)
+        }
+        guard case .line(let bytes) = child.readLine(limit: 100, milliseconds: 30_000),
+            let port = UInt16(String(decoding: bytes, as: UTF8.self))
+        else { throw .silent }
+        baseURL = "http://127.0.0.1:\(port)"
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Models
+
+/// Asks through the program that fetches forecasts, one process a request: this one opens no connection and reads
+/// nothing that a server sent.
+public struct ForecastFetcherClient: ForecastFetching {
+    /// Far more than a forecast has.
+    static let answerLimit = 2_000_000
+
+    private let path: String
+    private let environment: [String: String]
+
+    /// - Parameters:
+    ///   - path: Where the program is.
+    ///   - environment: What this program was started with. Proxies and certificates are handed on, and nothing else:
+    ///     a key among it stays here.
+    public init(
+        path: String = SiblingProgram.path("satchel-forecast"), environment: [String: String]
+    ) {
+        self.path = path
+        self.environment = environment.filter { Self.variables.contains($0.key.lowercased()) }
+    }
+
+    public func fetch(_ request: ForecastRequest) async -> ForecastOutcome {
+        guard let line = try? JSONEncoder().encode(request) else {
+            return .failure(.failed(detail: "the request cannot be written"))
+        }
+        let child: ChildProgram
+        do throws(ChildProgram.NotStarted) {
+            child = try ChildProgram(path: path, environment: environment)
+        } catch {
+            return .failure(.fetcherMissing(path: path))
+        }
+        child.send(Array(line) + [0x0A])
+        // The program keeps the time itself; this is for one that hangs.
+        let patience = Int(request.boundedTimeout * 1000) + 5000
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // It waits, and would be missed in Dispatch's pool.
+                Thread.detachNewThread {
+                    let answer = child.readLine(
+                        limit: Self.answerLimit, milliseconds: patience)
+                    child.end()
+                    continuation.resume(returning: Self.outcome(of: answer))
+                }
+            }.unlessCancelled()
+        } onCancel: {
+            child.kill()
+        }
+    }
+
+    private static func outcome(of answer: ChildProgram.Line) -> ForecastOutcome {
+        switch answer {
+        case .line(let bytes):
+            (try? JSONDecoder().decode(ForecastOutcome.self, from: Data(bytes)))
+                ?? .failure(.fetcherDied)
+        case .ended: .failure(.fetcherDied)
+        case .tooLong: .failure(.tooLarge)
+        case .late: .failure(.timedOut)
+        }
+    }
+
+    private static let variables: Set<String> = [
+        "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir",
+        "urlsessioncertificateauthorityinfofile", "tzdir",
+    ]
+}
+
+extension ForecastOutcome {
+    /// A child that was killed on purpose did not die.
+    fileprivate func unlessCancelled() -> ForecastOutcome {
+        Task.isCancelled && self == .failure(.fetcherDied) ? .failure(.cancelled) : self
+    }
+}
