@@ -146,7 +146,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "StorageTests", dependencies: ["Storage", "Models", "StoreWorker"],
+            name: "StorageTests",
+            dependencies: ["Storage", "Models", "StoreWorker", "TerminalTestSupport"],
             swiftSettings: settings),
         .executableTarget(
             name: "StoreWorker", dependencies: ["Storage", "Models"], path: "Tests/StoreWorker",

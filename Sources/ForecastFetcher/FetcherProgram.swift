@@ -11,6 +11,7 @@ struct FetcherProgram {
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
         silenceErrors()
+        hideFolders()
         Asker.endWithAsker()
         // Also for a request that never comes.
         giveUp(after: ForecastRequest.longestTimeout)
@@ -42,6 +43,13 @@ struct FetcherProgram {
     private func silenceErrors() {
         let nothing = open("/dev/null", O_WRONLY)
         if nothing >= 0 { dup2(nothing, STDERR_FILENO) }
+    }
+
+    /// URLSession makes folders for cookies and a cache, also where it is told to keep neither.
+    private func hideFolders() {
+        for name in ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+            setenv(name, "/dev/null", 1)
+        }
     }
 
     /// However far the request is: servers that send a byte now and then keep every other limit from being reached.

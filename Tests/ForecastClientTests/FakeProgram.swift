@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 
 /// A shell script in place of a program, in a folder of its own.
 final class FakeProgram {
@@ -10,15 +11,12 @@ final class FakeProgram {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Written by another process: while this one has a file open for writing, children that other tests start at
         // the same moment have it too, and what somebody writes cannot be run.
-        let (writer, input) = (Process(), Pipe())
-        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-        writer.arguments = ["-c", "cat >\"$0\" && chmod 700 \"$0\"", path]
-        writer.standardInput = input
-        try writer.run()
-        let text = "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n"
-        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-        try input.fileHandleForWriting.close()
-        writer.waitUntilExit()
+        let writer = try PipedProcess([
+            "/bin/sh", "-c", "cat >\"$0\" && chmod 700 \"$0\"", path,
+        ])
+        writer.write(Data("#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".utf8))
+        writer.closeInput()
+        _ = writer.waitUntilExit()
     }
 
     deinit {

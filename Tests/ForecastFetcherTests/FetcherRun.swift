@@ -6,44 +6,30 @@ import Testing
 
 /// One run of the real program.
 final class FetcherRun {
-    let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-    private let errors = Pipe()
-    private let ended = DispatchSemaphore(value: 0)
+    let process: PipedProcess
 
     /// Starts it; only `environment` is around it, so that no proxy is.
     init(environment: [String: String] = [:]) throws {
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path("satchel-forecast"))
-        process.environment = environment
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = errors
-        // waitUntilExit() looks every 50 ms only.
-        process.terminationHandler = { [ended] _ in ended.signal() }
-        try process.run()
+        process = try PipedProcess(
+            [BuiltProgram.path("satchel-forecast")], environment: environment, takesErrors: true)
     }
 
     /// Sends a line.
-    func send(_ line: Data) throws {
-        try input.fileHandleForWriting.write(contentsOf: line + [0x0A])
+    func send(_ line: Data) {
+        process.write(line + [0x0A])
     }
 
     /// What it printed until it ended.
     func result() throws -> (text: String, outcome: ForecastOutcome, status: Int32) {
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-        ended.wait()
+        let data = process.readToEnd()
         let outcome = try JSONDecoder().decode(ForecastOutcome.self, from: data)
-        let text = String(decoding: data + complaints, as: UTF8.self)
-        return (text, outcome, process.terminationStatus)
+        return (String(decoding: data, as: UTF8.self), outcome, process.waitUntilExit())
     }
 
     /// Stops reading what it prints, and gives its exit status.
-    func abandon() throws -> Int32 {
-        try output.fileHandleForReading.close()
-        ended.wait()
-        return process.terminationStatus
+    func abandon() -> Int32 {
+        process.closeOutput()
+        return process.waitUntilExit()
     }
 
     /// Few at a time, so that none runs out of its ten seconds on a busy machine.
@@ -62,7 +48,7 @@ final class FetcherRun {
                 continuation.resume(
                     with: Result {
                         let run = try FetcherRun(environment: environment)
-                        try run.send(line)
+                        run.send(line)
                         let (_, outcome, status) = try run.result()
                         return (outcome, status)
                     })

@@ -6,30 +6,18 @@ import Testing
 /// The demo's server, as the program starts it.
 final class DemoServerProcess {
     let port: Int
-    private let process = Process()
-    private let input = Pipe()
+    private let process: PipedProcess
 
     init(environment: [String: String] = [:]) throws {
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path("satchel-demo-server"))
-        process.environment = environment
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        var line = ""
-        while !line.hasSuffix("\n"),
-            let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty
-        {
-            line += String(decoding: byte, as: UTF8.self)
-        }
-        port = try #require(Int(line.dropLast()))
+        process = try PipedProcess(
+            [BuiltProgram.path("satchel-demo-server")], environment: environment)
+        port = try #require(Int(process.readLine()))
     }
 
     /// Closes its standard input and gives its exit status.
-    func end() throws -> Int32 {
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
-        return process.terminationStatus
+    func end() -> Int32 {
+        process.closeInput()
+        return process.waitUntilExit()
     }
 
     /// Whatever comes in answer to a request for `target`, until the connection ends.

@@ -10,6 +10,8 @@ enum ChildProcess {
         case terminal(String)
         /// A file that the output is written to; no input, and errors are dropped.
         case outputFile(String)
+        /// A socket for input and output; errors go there too or are dropped.
+        case socket(Int32, takesErrors: Bool)
     }
 
     /// Starts `arguments`, the first being the path, and returns the process.
@@ -31,6 +33,14 @@ enum ChildProcess {
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
             posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        case .socket(let socket, let takesErrors):
+            posix_spawn_file_actions_adddup2(&actions, socket, 0)
+            posix_spawn_file_actions_adddup2(&actions, socket, 1)
+            if takesErrors {
+                posix_spawn_file_actions_adddup2(&actions, socket, 2)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+            }
         }
 
         var attributes = posix_spawnattr_t()
