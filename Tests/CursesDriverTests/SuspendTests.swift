@@ -76,9 +76,9 @@ import Testing
                 + "while kill -0 $p 2>/dev/null; do jobs >/dev/null; sleep 0.02; done; stty -a; "
                 + "echo ended")
         let output = String(decoding: session.terminal.output, as: UTF8.self)
-        kill(try #require(output.components(after: "pid:").first.flatMap { pid_t($0) }), SIGSTOP)
-        #expect(session.terminal.wait(for: "stopped"))
         let offset = session.terminal.output.count
+        kill(try #require(output.components(after: "pid:").first.flatMap { pid_t($0) }), SIGSTOP)
+        #expect(session.terminal.wait(for: "stopped", from: offset))
         #expect(session.terminal.wait(for: "ended", from: offset))
         #expect(session.terminal.waitForEnd() == .exited(0))
         let end = String(decoding: session.terminal.output[offset...], as: UTF8.self)
