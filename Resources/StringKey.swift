@@ -461,4 +461,9 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorUnknownProvider = "error.unknownProvider"
     case errorUnusableKey = "error.unusableKey"
     case settingsWeather = "settings.weather"
+    case weatherCreditHost = "weather.creditHost"
+    case demoRemark = "demo.remark"
+    case demoMissing = "demo.missing"
+    case demoSilent = "demo.silent"
+    case demoNoFolder = "demo.noFolder"
 }

@@ -18,6 +18,8 @@ public struct ScreenOptions: Hashable, Sendable {
     public var language: String?
     /// Whether to draw with nothing but ASCII.
     public var usesASCII = false
+    /// Whether to try the program: with a folder that is thrown away, and weather of our own making.
+    public var isDemo = false
     /// The file that failures are written to; `nil`: none.
     public var logFile: String?
 
@@ -59,16 +61,22 @@ extension Invocation {
         options.language = environment["SATCHEL_LANG"].flatMap { $0.isEmpty ? nil : $0 }
         var operands: [String] = []
         var readsInput = false
+        var namesFolder = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, value) = Self.split(argument)
             switch name {
-            case "--data": options.dataFolder = try Self.value(of: name, value, from: &rest)
+            case "--data":
+                options.dataFolder = try Self.value(of: name, value, from: &rest)
+                namesFolder = true
             case "--lang": options.language = try Self.value(of: name, value, from: &rest)
             case "--log": options.logFile = try Self.value(of: name, value, from: &rest)
             case "--ascii":
                 guard value == nil else { throw .unexpectedValue(name) }
                 options.usesASCII = true
+            case "--demo":
+                guard value == nil else { throw .unexpectedValue(name) }
+                options.isDemo = true
             case "--password-stdin":
                 guard value == nil else { throw .unexpectedValue(name) }
                 readsInput = true
@@ -80,12 +88,15 @@ extension Invocation {
                 operands.append(argument)
             }
         }
+        // A demo leaves the user's own data alone, wherever they are.
+        if options.isDemo, !namesFolder { options.dataFolder = nil }
         guard !operands.isEmpty else {
             if readsInput { throw .unknown("--password-stdin") }
             self = .screen(options)
             return
         }
         if options.usesASCII { throw .unknown("--ascii") }
+        if options.isDemo { throw .unknown("--demo") }
         self = .account(
             AccountCommand(
                 action: try Self.action(operands, readsInput: readsInput),

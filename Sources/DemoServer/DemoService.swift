@@ -36,6 +36,7 @@ struct DemoService: Sendable {
             let body = try? JSONSerialization.data(
                 withJSONObject: forecast.json, options: [.sortedKeys])
         else { return ServedReply(status: 500, text: "{}") }
-        return ServedReply(headers: [("Cache-Control", "max-age=900")], body: Array(body))
+        // Short, so that who tries the program can refresh.
+        return ServedReply(headers: [("Cache-Control", "max-age=5")], body: Array(body))
     }
 }

@@ -21,6 +21,7 @@ final class ScreenProgram {
     private let scheduler = MainQueueScheduler()
     private let idleLock: IdleLock
     private let settings: SettingsPresenter
+    private let demo: DemoSession?
     private let opened: OpenedStore
     private let strings: Strings
 
@@ -39,13 +40,16 @@ final class ScreenProgram {
         if let path = options.logFile, log?.isForeign == true {
             throw StartFailure(message: strings.text(.errorForeignLog, path))
         }
+        demo =
+            options.isDemo ? try DemoSession(environment: environment, strings: strings) : nil
         do throws(StoreError) {
             let data = try DataFolder.resolved(
-                option: options.dataFolder, environment: environment)
+                option: options.dataFolder ?? demo?.folder, environment: environment)
             opened = try Self.open(
                 StoreOpener(
                     folder: data, collation: locale.collate,
-                    stateFolder: StateFolder.resolved(environment: environment)),
+                    stateFolder: demo.map { StateFolder(path: $0.folder + "/state") }
+                        ?? StateFolder.resolved(environment: environment)),
                 strings: strings, folder: folder)
         } catch {
             Self.record("open: \(error)", in: log)
@@ -71,10 +75,11 @@ final class ScreenProgram {
                 strings: strings, kitStrings: kitStrings))
         weather = WeatherFlow(
             services: try WeatherParts.services(
-                opened: opened, preferences: store, log: log, environment: environment,
+                opened: opened, demo: demo, preferences: store, log: log, environment: environment,
                 locale: locale, folder: folder, scheduler: scheduler, strings: strings,
                 kitStrings: kitStrings))
         let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
+        if demo != nil { tabs.remark = strings.text(.demoRemark) }
         let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
         idleLock = IdleLock(contacts: contacts, scheduler: scheduler)
         settings = SettingsPresenter(
@@ -189,6 +194,7 @@ extension ScreenProgram: ApplicationDelegate {
             if let removal = await opened.close(), !failures.contains(removal) {
                 complain(strings.message(for: removal))
             }
+            demo?.end()
             switch reason {
             case .quit: exit(failures.isEmpty ? 0 : 1)
             case .hangUp: exit(128 + SIGHUP)
@@ -199,6 +205,7 @@ extension ScreenProgram: ApplicationDelegate {
 
     func applicationDidInsistOnEnding(_ application: Application) {
         driver.stop()
+        demo?.end()
         exit(1)
     }
 }

@@ -11,10 +11,12 @@ import WeatherScreens
 enum WeatherParts {
     /// The services over the stores in `opened`.
     static func services(
-        opened: OpenedStore, preferences: any PreferenceStoring, log: LogFile?,
+        opened: OpenedStore, demo: DemoSession?, preferences: any PreferenceStoring, log: LogFile?,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
         scheduler: any Scheduler, strings: Strings, kitStrings: KitStrings
     ) throws(StartFailure) -> WeatherServices {
+        let overrides =
+            if let demo { demo.overrides } else { try overrides(environment, strings: strings) }
         let store = LoggedWeather(
             places: opened.places, forecasts: opened.forecasts, log: log)
         return WeatherServices(
@@ -28,7 +30,7 @@ enum WeatherParts {
             settings: ForecastSettings(
                 preferences: preferences, measurement: locale.measurement,
                 language: locale.messages,
-                overrides: try overrides(environment, strings: strings)),
+                overrides: overrides),
             numbers: locale.numberSettings, scheduler: scheduler, strings: strings,
             kitStrings: kitStrings)
     }

@@ -12,6 +12,9 @@ public final class TabBarController: ScreenController {
     /// Whether the keys go to the tab bar: a root form that takes all text leaves them there for Escape.
     public private(set) var isBarFocused = false
 
+    /// A remark at the right end of the tab bar, such as "demo"; `nil`: none.
+    public var remark: String?
+
     private let titles: [String]
     private let strings: KitStrings
     private var isShown = false
@@ -129,7 +132,8 @@ extension TabBarController {
     private var tabBar: TabBar {
         TabBar(
             tabs: zip(titles, tabs).map { ($0, $1.badge) }, selectedIndex: selectedIndex,
-            help: strings.text(.helpItem), width: size.width)
+            help: [remark, strings.text(.helpItem)].compactMap(\.self).joined(separator: "  "),
+            width: size.width)
     }
 
     /// The keys while the bar has them: those of the screen that is shown do not work.

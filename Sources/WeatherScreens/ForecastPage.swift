@@ -49,7 +49,8 @@ private struct PageBuilder {
             .weatherHighLow, text.units.temperatureText(today?.temperatureMax),
             text.units.temperatureText(today?.temperatureMin))
         lines.append(.text(feel + "  " + range, width: width))
-        if let summary = point.summary, !summary.isEmpty, width >= 30 {
+        let repeats = point.summary == text.condition(point.condition)
+        if let summary = point.summary, !summary.isEmpty, !repeats, width >= 30 {
             lines.append(.text(summary, width: width, style: .secondary))
         }
         lines += facts(of: point, today: today, width: width)
@@ -124,7 +125,7 @@ private struct PageBuilder {
     }
 
     func credits(width: Int) -> [PageLine] {
-        PageLine.wrapped(forecast.provider.credit, width: width, style: .secondary)
+        PageLine.wrapped(text.credit, width: width, style: .secondary)
     }
 
     private func heading(_ key: StringKey, width: Int, columns: [PageLine.Part]) -> PageLine {

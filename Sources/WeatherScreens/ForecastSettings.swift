@@ -1,4 +1,6 @@
+import Foundation
 import Models
+import Resources
 
 /// Units and provider: what the user set, where the environment does not say otherwise. Shared by the screens; every
 /// change is on disk before it counts.
@@ -64,6 +66,13 @@ public final class ForecastSettings {
     public var baseURL: String { overrides.baseURL ?? storedBaseURL ?? provider.defaultBaseURL }
     /// The key.
     public var key: ForecastKey? { overrides.key ?? storedKey }
+
+    /// What the provider wants to be said; of a server that is not the provider's own, its name.
+    func credit(_ strings: Strings) -> String {
+        guard baseURL != provider.defaultBaseURL, let host = URLComponents(string: baseURL)?.host
+        else { return provider.credit }
+        return strings.text(.weatherCreditHost, host)
+    }
 
     /// The question about the weather at `coordinates`.
     func request(for coordinates: Coordinates) -> ForecastRequest {

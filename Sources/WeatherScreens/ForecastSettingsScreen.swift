@@ -122,7 +122,7 @@ final class ForecastSettingsScreen: ScreenController {
         let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
         let texts =
             (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
-            + [services.settings.provider.credit, strings.text(.gazetteerCredit)]
+            + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
         return texts.flatMap { $0.wrapped(to: max(1, width)) }
     }
 }

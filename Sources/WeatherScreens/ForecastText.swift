@@ -7,6 +7,8 @@ struct ForecastText {
     let units: WeatherUnits
     let numbers: NumberSettings
     let strings: Strings
+    /// What the provider wants to be said.
+    var credit = ""
 
     /// Whole degrees with the unit; a dash where nothing is known.
     func temperature(_ celsius: Double?) -> String {

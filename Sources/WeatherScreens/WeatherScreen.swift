@@ -161,7 +161,8 @@ extension WeatherScreen: HUDScreenDelegate {
 extension WeatherScreen {
     private var text: ForecastText {
         ForecastText(
-            units: services.settings.units, numbers: services.numbers, strings: strings)
+            units: services.settings.units, numbers: services.numbers, strings: strings,
+            credit: services.settings.credit(strings))
     }
 
     /// The zone of the place; the gazetteer knows it, and the provider may.

@@ -1,0 +1,51 @@
+import Foundation
+import ForecastClient
+import Glibc
+import Models
+import Resources
+import WeatherScreens
+
+/// What `--demo` needs: a folder that is thrown away at the end, and a weather service on this machine that runs as long as
+/// this object lives.
+final class DemoSession {
+    /// For the data and the keys.
+    let folder: String
+
+    private let server: DemoServerClient
+
+    /// Makes the folder and starts the service.
+    init(environment: [String: String], strings: Strings) throws(StartFailure) {
+        let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        var path = Array((parent + "/satchel-demo-XXXXXX").utf8CString)
+        guard mkdtemp(&path) != nil else {
+            let reason = String(cString: strerror(errno))
+            throw StartFailure(message: strings.text(.demoNoFolder, reason))
+        }
+        folder = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        do throws(DemoServerClient.Failure) {
+            server = try DemoServerClient(environment: environment)
+        } catch {
+            rmdir(folder)
+            switch error {
+            case .missing(let path):
+                throw StartFailure(message: strings.text(.demoMissing, path))
+            case .silent: throw StartFailure(message: strings.text(.demoSilent))
+            }
+        }
+    }
+
+    /// The demo's weather, whatever else is set.
+    var overrides: ForecastSettings.Overrides {
+        ForecastSettings.Overrides(
+            provider: .darkSky, baseURL: server.baseURL, key: ForecastKey("demo"))
+    }
+
+    /// Throws the data away.
+    func end() {
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch {
+            // It lies where the system clears away what is left.
+        }
+    }
+}
