@@ -21,7 +21,6 @@ final class WeatherScreen: ScreenController {
     private let services: WeatherServices
     private var layout = PageLayout()
     private var size = Size.zero
-    private var hud: HUDScreen?
     /// Whether the tab is in front.
     private(set) var isShown = false
     private var shownID: Place.ID?
@@ -84,7 +83,9 @@ final class WeatherScreen: ScreenController {
         }
         guard station.isLoaded(place.id) || station.isFetching(place.id) else { return }
         guard station.state(of: place.id).reply != nil else {
-            return canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
+            return station.isFetching(place.id)
+                ? drawHUD(on: &canvas)
+                : canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
         }
         if layout.isEmpty {
             canvas.drawMessage(strings.text(.weatherEmptyReply))
@@ -100,6 +101,19 @@ final class WeatherScreen: ScreenController {
         }
     }
 
+    /// A wait with nothing to look at. It takes no key: another place may be what one wants.
+    private func drawHUD(on canvas: inout Canvas) {
+        let text = strings.text(.weatherFetching)
+        let width = min(canvas.size.width, CellText.width(of: text) + 6)
+        let box = Rect(
+            x: (canvas.size.width - width) / 2, y: max(0, (canvas.size.height - 3) / 2),
+            width: width, height: 3)
+        canvas.drawBox(box)
+        let line = Point(x: box.minX + 3, y: box.minY + 1)
+        canvas.write(text, at: line, width: width - 4)
+        canvas.setCursor(at: line, showing: false)
+    }
+
     func handle(_ event: Event) -> EventResult {
         guard case .mouse(let mouse) = event else { return .ignored }
         switch mouse.action {
@@ -113,46 +127,16 @@ final class WeatherScreen: ScreenController {
     func willAppear() {
         isShown = true
         station.activate()
-        updateHUD()
     }
 
     func didDisappear() {
         isShown = false
         station.deactivate()
-        updateHUD()
     }
 
     /// What the station knows has changed.
     func update() {
-        updateHUD()
         setNeedsDisplay()
-    }
-
-    /// The HUD is for a wait with nothing to look at; Escape takes it away, and the wait goes on.
-    private func updateHUD() {
-        let waits =
-            isShown
-            && station.current.map {
-                station.isFetching($0.id) && station.state(of: $0.id).reply == nil
-            } ?? false
-        if waits, hud == nil, window?.sheetCount == 0 {
-            let hud = HUDScreen(
-                text: strings.text(.weatherFetching), isCancellable: true,
-                strings: services.kitStrings, scheduler: services.scheduler)
-            hud.delegate = self
-            self.hud = hud
-            present(hud)
-        } else if !waits, let hud {
-            dismiss(hud)
-            self.hud = nil
-        }
-    }
-}
-
-extension WeatherScreen: HUDScreenDelegate {
-    func hudScreenDidCancel(_ screen: HUDScreen) {
-        // Kept, so that the same wait brings no second one.
-        dismiss(screen)
     }
 }
 

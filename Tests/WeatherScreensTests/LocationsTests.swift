@@ -8,7 +8,7 @@ import Testing
 @testable import WeatherScreens
 
 /// Places: choosing, adding, deleting, guessing; and the settings of the weather.
-@Suite struct LocationsTests {
+@Suite(.timeLimit(.minutes(10))) struct LocationsTests {
     private let fixture: WeatherFixture
 
     init() throws {

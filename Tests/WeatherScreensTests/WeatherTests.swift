@@ -8,7 +8,7 @@ import Testing
 @testable import WeatherScreens
 
 /// What one sees of the weather, and what one does there.
-@Suite struct WeatherTests {
+@Suite(.timeLimit(.minutes(10))) struct WeatherTests {
     private let fixture: WeatherFixture
 
     init() throws {
@@ -62,14 +62,12 @@ import Testing
         try await screen.waitFor("Updated just now")
     }
 
-    @Test("Esc takes the HUD away, the wait goes on, and every tab can be reached meanwhile")
+    @Test("During the wait every tab can be reached, and the reply is there afterwards")
     func impatience() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.hold()
         let running = try fixture.start()
         try await running.screen.waitFor("Fetching the forecast")
-        running.screen.press(.escape)
-        #expect(!running.screen.screen.contains("Fetching"))
         running.screen.type("1")
         #expect(running.screen.screen.contains("Nothing to see here"))
         await fixture.fetcher.requested(1)
@@ -252,15 +250,18 @@ import Testing
         let running = try fixture.start()
         let screen = running.screen
         try await screen.waitFor("Fetching")
-        screen.press(.escape)
-        for _ in 0..<20 {
+        for count in 1...5 {
+            await fixture.fetcher.requested(count)
+            screen.press(.right)
+            running.scheduler.advance(by: .seconds(1))
+        }
+        // Five places, four rounds: the one that was shown first is shown again.
+        for _ in 0..<15 {
             screen.press(.right)
             running.scheduler.advance(by: .seconds(1))
             await screen.settle()
         }
-        // Five places, four rounds: the one that was shown first is shown again.
         #expect(screen.rows[0].contains("Copenhagen"))
-        await fixture.fetcher.requested(5)
         let asked = fixture.fetcher.requests.map(\.coordinates)
         #expect(Set(asked).count == asked.count)
         for place in asked.reversed() where place != asked[0] { fixture.fetcher.release(place) }
