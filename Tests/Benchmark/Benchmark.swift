@@ -86,7 +86,7 @@ extension Benchmark {
     /// A remembered login has its key at once; what is written about it before the list shows is measured with it.
     private func measureContacts(_ size: Int, _ table: inout ResultTable) async throws {
         let path = folder.path("contacts")
-        try await DataSet.makeContacts(size, at: path)
+        try await DataSet.makeContacts(size, at: path, home: folder.path)
         let program = MeasuredProgram(
             name: "satchel", command: [binary, "--data", path],
             environment: MeasuredProgram.environment(home: folder.path), firstText: "Items",

@@ -35,11 +35,11 @@ enum DataSet {
     }
 
     /// The remembered account "mj" with `count` contacts in a new folder at `path`, and a few items. The password costs
-    /// little, since nobody types it.
-    static func makeContacts(_ count: Int, at path: String) async throws {
+    /// little, since nobody types it. The program finds the key in the state folder of `home`.
+    static func makeContacts(_ count: Int, at path: String, home: String) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: path + "/state"), passwordCost: .least)
+            stateFolder: StateFolder(path: home + "/.local/state/satchel"), passwordCost: .least)
         let opened = try opener.open { () throws(SeedError) in (0..<20).map(draft) }
         let account = try await opened.vault.createAccount(
             named: "mj", password: Secret("secret"))

@@ -22,7 +22,8 @@ keys | script -qec "valgrind --tool=callgrind --demangle=no --compress-strings=n
     /dev/null >/dev/null
 
 modules='9ScreenKit|12TerminalCore|12CursesDriver|7Storage|6Models|15ShoppingScreens|9Resources'
-modules="$modules|15CommandLineTool|7Satchel"
+modules="$modules|15CommandLineTool|15ContactsScreens|15SettingsScreens|14WeatherScreens|14ForecastClient"
+modules="$modules|9Gazetteer|12Reachability|11Interchange|7Satchel"
 awk -v binary="$binary" '
     /^ob=/ { isOurs = $0 == "ob=" binary }
     /^fn=/ && isOurs { sub(/^fn=/, ""); sub(/\047[0-9]+$/, ""); print }
