@@ -26,17 +26,11 @@ public final class ForecastSettings {
 
     /// What the environment decides.
     public let overrides: Overrides
-    /// The units that are shown.
-    public private(set) var units: WeatherUnits
-    /// Who is asked, if the environment does not say.
-    public private(set) var storedProvider: ForecastProvider
-    /// Where the server is, if the environment does not say; `nil`: where it usually is.
-    public private(set) var storedBaseURL: String?
-    /// The key, if the environment does not say.
-    public private(set) var storedKey: ForecastKey?
-
     private let preferences: any PreferenceStoring
+    private let measurement: String
     private let language: String?
+    /// Read when somebody looks at the weather, not at every start.
+    private lazy var stored = Stored(preferences, measurement: measurement)
 
     /// The settings in `preferences`; units that were never chosen are those of the locale `measurement`. What cannot be
     /// read is as if it had never been set.
@@ -45,20 +39,19 @@ public final class ForecastSettings {
         overrides: Overrides
     ) {
         self.preferences = preferences
+        self.measurement = measurement
         self.language = language
         self.overrides = overrides
-        func stored(_ key: PreferenceKey) -> String? {
-            do throws(StoreError) { return try preferences.preference(key) } catch { return nil }
-        }
-        units = WeatherUnits(locale: measurement)
-        if let unit = stored(.temperatureUnit).flatMap(WeatherUnits.Temperature.init) {
-            units.temperature = unit
-        }
-        if let unit = stored(.windUnit).flatMap(WeatherUnits.Wind.init) { units.wind = unit }
-        storedProvider = stored(.forecastProvider).flatMap(ForecastProvider.init) ?? .openMeteo
-        storedBaseURL = stored(.forecastURL)
-        storedKey = stored(.forecastKey).flatMap { ForecastKey($0) }
     }
+
+    /// The units that are shown.
+    public var units: WeatherUnits { stored.units }
+    /// Who is asked, if the environment does not say.
+    public var storedProvider: ForecastProvider { stored.provider }
+    /// Where the server is, if the environment does not say; `nil`: where it usually is.
+    public var storedBaseURL: String? { stored.baseURL }
+    /// The key, if the environment does not say.
+    public var storedKey: ForecastKey? { stored.key }
 
     /// Who is asked.
     public var provider: ForecastProvider { overrides.provider ?? storedProvider }
@@ -85,31 +78,53 @@ public final class ForecastSettings {
     func setTemperature(_ unit: WeatherUnits.Temperature) async throws(StoreError) {
         guard unit != units.temperature else { return }
         try await preferences.setPreference(.temperatureUnit, to: unit.rawValue)
-        units.temperature = unit
+        stored.units.temperature = unit
     }
 
     /// Shows wind in `unit` from now on.
     func setWind(_ unit: WeatherUnits.Wind) async throws(StoreError) {
         guard unit != units.wind else { return }
         try await preferences.setPreference(.windUnit, to: unit.rawValue)
-        units.wind = unit
+        stored.units.wind = unit
     }
 
     /// Asks `provider` from now on.
     func setProvider(_ provider: ForecastProvider) async throws(StoreError) {
         try await preferences.setPreference(.forecastProvider, to: provider.rawValue)
-        storedProvider = provider
+        stored.provider = provider
     }
 
     /// Asks the server at `address`; `nil`: where it usually is.
     func setBaseURL(_ address: String?) async throws(StoreError) {
         try await preferences.setPreference(.forecastURL, to: address)
-        storedBaseURL = address
+        stored.baseURL = address
     }
 
     /// Sends `key`, or none.
     func setKey(_ key: ForecastKey?) async throws(StoreError) {
         try await preferences.setPreference(.forecastKey, to: key?.value)
-        storedKey = key
+        stored.key = key
+    }
+}
+
+/// What is on disk.
+private struct Stored {
+    var units: WeatherUnits
+    var provider: ForecastProvider
+    var baseURL: String?
+    var key: ForecastKey?
+
+    init(_ preferences: any PreferenceStoring, measurement: String) {
+        func text(_ key: PreferenceKey) -> String? {
+            do throws(StoreError) { return try preferences.preference(key) } catch { return nil }
+        }
+        units = WeatherUnits(locale: measurement)
+        if let unit = text(.temperatureUnit).flatMap(WeatherUnits.Temperature.init) {
+            units.temperature = unit
+        }
+        if let unit = text(.windUnit).flatMap(WeatherUnits.Wind.init) { units.wind = unit }
+        provider = text(.forecastProvider).flatMap(ForecastProvider.init) ?? .openMeteo
+        baseURL = text(.forecastURL)
+        key = text(.forecastKey).flatMap { ForecastKey($0) }
     }
 }
