@@ -15,7 +15,7 @@ struct Photographer {
 
     let binary: String
 
-    /// Items and the shopping list.
+    /// Items, the shopping list and the demo's weather.
     func screens() async throws -> [StyledScreen] {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("satchel-screenshot-\(UUID().uuidString)")
@@ -40,7 +40,21 @@ struct Photographer {
         try tmux.press("2")
         try Self.require("To buy", in: tmux)
         let list = try Self.capture(tmux)
-        return [items, list]
+        return [items, list, try Self.weather(binary, folder.path)]
+    }
+
+    private static func weather(_ binary: String, _ folder: String) throws -> StyledScreen {
+        let tmux = try TmuxSession(
+            command: "exec '\(binary)' --demo --data '\(folder)'",
+            environment: [
+                "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "tmux-256color",
+                "XDG_STATE_HOME": folder + "-state",
+            ],
+            columns: columns, rows: rows)
+        try require("Rye bread", in: tmux)
+        try tmux.press("4")
+        try require("Updated", in: tmux)
+        return try capture(tmux)
     }
 
     private static func require(_ text: String, in tmux: TmuxSession) throws {
@@ -67,6 +81,12 @@ struct Photographer {
             if entry.state == .bought {
                 _ = try await store.items.perform(.toggleBought(item.id))
             }
+        }
+        if let coordinates = Coordinates(latitude: 55.6759, longitude: 12.5655) {
+            let place = PlaceDraft(
+                name: "København", country: "Denmark", coordinates: coordinates,
+                timeZoneName: "Europe/Copenhagen")
+            _ = try await store.places.perform(.add(place, isUsed: true))
         }
         await store.close()
     }
