@@ -1,0 +1,160 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    @Suite("The first minute of weather") struct WeatherStoryTests {
+        private static let down = "\u{1B}OB"
+
+        private let demo = DemoRun()
+        private let start = Date()
+
+        @Test(
+            "The demo shows the weather where one looks, in both units, and leaves nothing behind")
+        func story() throws {
+            let session = try demo.session()
+            let server = try #require(demo.servers(of: session.terminal.processID).first)
+            expectCopenhagen(in: session)
+            try expectBothUnits(in: session)
+            keepPlaces(in: session)
+            session.expectNoSurprises()
+            session.press("q")
+            session.expectEnd(.exited(0))
+            #expect(try demo.leftovers() == [])
+            #expect(demo.waitForEnd(of: server))
+        }
+
+        private func expectCopenhagen(in session: SatchelSession) {
+            session.press("4")
+            session.expect("No place yet")
+            session.press("\r")
+            session.expect("Add Current Location")
+            session.press("a")
+            session.expect("Add Location")
+            session.press("Kobenhavn")
+            session.expect("Copenhagen  Capital Region, Denmark")
+            session.press("\r")
+            let isThere = session.wait { screen in
+                let title = screen.lines.first { $0.contains("Copenhagen") } ?? ""
+                return times(in: "Europe/Copenhagen").contains { title.contains("· " + $0) }
+                    && screen.text.contains(" °C ")
+            }
+            #expect(isThere, "\(session.screen.text)")
+            session.expect("feels like")
+            session.expect("Weather data by 127.0.0.1")
+        }
+
+        /// What clocks in `zone` have shown since the test began; the program may have looked before a minute was over.
+        private func times(in zone: String) -> [String] {
+            let format = DateFormatter()
+            format.locale = Locale(identifier: "en_US_POSIX")
+            format.timeZone = TimeZone(identifier: zone)
+            format.dateFormat = "EEE d MMM HH:mm"
+            return stride(from: start, through: Date().addingTimeInterval(60), by: 60).map(
+                format.string(from:))
+        }
+
+        private func expectBothUnits(in session: SatchelSession) throws {
+            let celsius = try #require(temperature("°C", in: session))
+            session.press("U")
+            session.expect(" °F ")
+            session.expectNo(" °C ")
+            let fahrenheit = try #require(temperature("°F", in: session))
+            // Both are whole numbers of what is known more exactly.
+            #expect(abs(celsius * 1.8 + 32 - fahrenheit) <= 1.4)
+            session.press("U")
+            session.expect(" °C ")
+            session.expectNo(" °F ")
+            #expect(temperature("°C", in: session) == celsius)
+        }
+
+        /// The number that the first row with `unit` begins with.
+        private func temperature(_ unit: String, in session: SatchelSession) -> Double? {
+            session.settle()
+            let words = session.row(" \(unit) ").split(separator: " ")
+            return words.dropFirst().first == unit[...] ? words.first.flatMap { Double($0) } : nil
+        }
+
+        private func keepPlaces(in session: SatchelSession) {
+            add("Oslo", of: "Norway", in: session)
+            add("Lima", of: "Peru", in: session)
+            session.press("l")
+            session.expect("Add Current Location")
+            session.press("d")
+            session.expect("Lima is in use. Choose another place before you delete it.")
+            session.press(Self.down + "d")
+            session.expect("Deleted Oslo")
+            session.expectNo("Norway")
+            session.press("u")
+            session.expect("Norway")
+            session.expect("Denmark")
+            session.expect("Peru")
+        }
+
+        private func add(_ name: String, of country: String, in session: SatchelSession) {
+            session.press("a")
+            session.expect("Add Location")
+            session.press(name)
+            session.expect(country)
+            session.press("\r")
+            session.expectNo("Add Location")
+            session.expect(name + " ")
+            session.expect("feels like")
+        }
+
+        @Test(
+            "What goes wrong at the server is told in plain words, and the screen goes on",
+            arguments: [
+                ("401", "does not know the key"), ("403", "does not know the key"),
+                ("429", "takes no more requests before"), ("500", "has a problem of its own (500)"),
+                ("reset", "broke. Try again later."), ("garbage", "is no forecast"),
+                ("huge", "is larger than a forecast can be"),
+            ])
+        func fault(_ name: String, _ message: String) throws {
+            let session = try demo.session(failing: name)
+            session.press("4a")
+            session.expect("Add Location")
+            session.press("Kobenhavn\r")
+            session.expect(message)
+            expectToGoOn(session)
+        }
+
+        @Test("While a server does not answer, every key works")
+        func silence() throws {
+            let session = try demo.session(failing: "timeout")
+            session.press("4a")
+            session.expect("Add Location")
+            session.press("Kobenhavn\r")
+            session.expect("Fetching the forecast…")
+            expectToGoOn(session)
+        }
+
+        private func expectToGoOn(_ session: SatchelSession) {
+            session.press("l")
+            session.expect("Capital Region, Denmark")
+            session.press("1")
+            session.expect("5 items")
+            session.expectNoSurprises()
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+
+        @Test(
+            "The program itself opens no connection: what fetches forecasts does",
+            .enabled(if: SystemCallTrace.isPossible, "strace is missing or may not trace"))
+        func connections() throws {
+            let trace = SystemCallTrace(in: demo.folder)
+            let session = try demo.session(through: trace.command)
+            session.press("4a")
+            session.expect("Add Location")
+            session.press("Kobenhavn\r")
+            session.expect("feels like")
+            session.press("q")
+            session.expectEnd(.exited(0))
+            let calls = try trace.calls(of: SatchelSession.program)
+            let internet = calls.own.filter { $0.contains("AF_INET") }
+            #expect(internet.isEmpty)
+            #expect(calls.others.contains { $0.hasPrefix("connect(") && $0.contains("AF_INET") })
+        }
+    }
+}
