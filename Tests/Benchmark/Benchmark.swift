@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TerminalTestSupport
 
 /// Measures the program as it is installed, through a terminal.
@@ -6,33 +7,45 @@ struct Benchmark {
     private static let sizes = [20, 10_000, 100_000]
     private static let starts = 15
 
+    /// A part of the table.
+    enum Section: String, CaseIterable {
+        case start, keys, contacts, weather, idle, others
+    }
+
     let binary: String
     let folder: TemporaryFolder
     let idleSeconds: Double
+    let sections: [Section]
 
-    /// Measures everything and prints it.
+    /// Measures what is wanted and prints it.
     func run() async throws {
-        for size in Self.sizes { try await DataSet.make(size, at: folder.path("\(size)")) }
-        var table = ResultTable()
-        table.begin("Start and end (\(Self.starts) of each)")
-        for size in Self.sizes { try measureStarts(satchel(size), size, &table) }
-        table.begin("Keys")
-        for size in Self.sizes { try measureKeys(size, &table) }
-        table.begin("Contacts")
-        try await measureContacts(10_000, &table)
-        table.begin("Doing nothing for \(Int(idleSeconds)) s")
-        try measureIdling(&table)
-        for size in Self.sizes.dropLast() {
-            for (name, program) in try OtherPrograms.all(entries: size, in: folder) {
-                table.begin("For comparison: \(name)")
-                if let program {
-                    try measureOther(program, size, &table)
-                } else {
-                    table.note("not installed")
-                }
-            }
+        if !Set(sections).isDisjoint(with: [.start, .keys, .idle]) {
+            for size in Self.sizes { try await DataSet.make(size, at: folder.path("\(size)")) }
         }
+        var table = ResultTable()
+        for section in sections { try await measure(section, &table) }
         print(table.isReached ? "\nAll goals are reached." : "\nSome goals are missed.")
+    }
+
+    private func measure(_ section: Section, _ table: inout ResultTable) async throws {
+        switch section {
+        case .start:
+            table.begin("Start and end (\(Self.starts) of each)")
+            for size in Self.sizes { try measureStarts(satchel(size), size, &table) }
+        case .keys:
+            table.begin("Keys")
+            for size in Self.sizes { try measureKeys(size, &table) }
+        case .contacts:
+            table.begin("Contacts")
+            try await measureContacts(10_000, &table)
+        case .weather:
+            table.begin("Weather")
+            try await measureWeather(&table)
+        case .idle:
+            table.begin("Doing nothing for \(Int(idleSeconds)) s")
+            try measureIdling(&table)
+        case .others: try measureOthers(&table)
+        }
     }
 
     private func satchel(_ size: Int) -> MeasuredProgram {
@@ -116,6 +129,24 @@ extension Benchmark {
         table.add("resident with the list open", items: size, memory.max(), .megabytes, goal: 60)
     }
 
+    /// Nothing goes out: the forecast is fresh, and where its server should be there is none.
+    private func measureWeather(_ table: inout ResultTable) async throws {
+        guard let point = Coordinates(latitude: 55.6759, longitude: 12.5655) else { return }
+        let server = "http://127.0.0.1:9"
+        let source = ForecastSource(provider: .openMeteo, baseURL: server, coordinates: point)
+        let path = folder.path("weather")
+        try await DataSet.makeWeather(source, at: path)
+        var environment = MeasuredProgram.environment(home: folder.path)
+        environment["SATCHEL_FORECAST_URL"] = server
+        let measures = WeatherMeasures(
+            program: MeasuredProgram(
+                name: "satchel", command: [binary, "--data", path], environment: environment,
+                firstText: "Items", home: "g", quit: "q"),
+            source: source)
+        try measures.measureReply(&table)
+        try measures.measureSearch(&table)
+    }
+
     /// All at once: who does nothing disturbs nobody.
     private func measureIdling(_ table: inout ResultTable) throws {
         let sessions = try Self.sizes.map {
@@ -138,6 +169,19 @@ extension Benchmark {
             table.add(
                 "processor", items: size, after.milliseconds - before.milliseconds, .milliseconds,
                 goal: 0)
+        }
+    }
+
+    private func measureOthers(_ table: inout ResultTable) throws {
+        for size in Self.sizes.dropLast() {
+            for (name, program) in try OtherPrograms.all(entries: size, in: folder) {
+                table.begin("For comparison: \(name)")
+                if let program {
+                    try measureOther(program, size, &table)
+                } else {
+                    table.note("not installed")
+                }
+            }
         }
     }
 

@@ -52,6 +52,23 @@ enum DataSet {
         await opened.close()
     }
 
+    /// A place in use whose forecast by `source` has just been fetched, in a new folder at `path`, and a few items.
+    static func makeWeather(_ source: ForecastSource, at path: String) async throws {
+        let opener = StoreOpener(
+            folder: DataFolder(path: path), collation: "en",
+            stateFolder: StateFolder(path: path + "/state"))
+        let opened = try opener.open { () throws(SeedError) in (0..<20).map(draft) }
+        let place = PlaceDraft(
+            name: "Copenhagen", region: "Capital Region", countryCode: "DK", country: "Denmark",
+            coordinates: source.coordinates, timeZoneName: "Europe/Copenhagen")
+        _ = try await opened.places.perform(.add(place, isUsed: true))
+        if case .granted(let lease) = try await opened.forecasts.claim(source) {
+            let reply = SampleForecast.reply(for: source, at: Date())
+            try await opened.forecasts.finish(lease, with: .reply(reply))
+        }
+        await opened.close()
+    }
+
     private static func card(_ index: Int) -> String {
         let given = ["Ada", "Zoë", "Søren", "Ming", "Åse", "José"][index % 6]
         let lines = [

@@ -1,24 +1,33 @@
 import Foundation
 
-let usage = "usage: satchel-bench BINARY [--idle SECONDS]\n"
+let names = Benchmark.Section.allCases.map(\.rawValue).joined(separator: "|")
+let usage = "usage: satchel-bench BINARY [--idle SECONDS] [--only \(names)]\n"
+
+func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(status)
+}
+
 var arguments = CommandLine.arguments.dropFirst()
-var idleSeconds = 10.0
-if let option = arguments.firstIndex(of: "--idle") {
-    guard let seconds = arguments[(option + 1)...].first.flatMap(Double.init), seconds > 0 else {
-        FileHandle.standardError.write(Data(usage.utf8))
-        exit(2)
+
+/// Takes `option` and what follows it out of the arguments; nil where it is not among them.
+@MainActor func value<Value>(of option: String, _ read: (String) -> Value?) -> Value? {
+    guard let index = arguments.firstIndex(of: option) else { return nil }
+    guard let value = arguments[(index + 1)...].first.flatMap(read) else {
+        fail(usage, status: 2)
     }
-    idleSeconds = seconds
-    arguments.removeSubrange(option...(option + 1))
+    arguments.removeSubrange(index...(index + 1))
+    return value
 }
-guard let binary = arguments.first, arguments.count == 1 else {
-    FileHandle.standardError.write(Data(usage.utf8))
-    exit(2)
-}
+
+let idleSeconds = value(of: "--idle") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+let section = value(of: "--only", Benchmark.Section.init(rawValue:))
+guard let binary = arguments.first, arguments.count == 1 else { fail(usage, status: 2) }
 do {
-    let folder = try TemporaryFolder()
-    try await Benchmark(binary: binary, folder: folder, idleSeconds: idleSeconds).run()
+    let benchmark = Benchmark(
+        binary: binary, folder: try TemporaryFolder(), idleSeconds: idleSeconds ?? 10,
+        sections: section.map { [$0] } ?? Benchmark.Section.allCases)
+    try await benchmark.run()
 } catch {
-    FileHandle.standardError.write(Data("satchel-bench: \(error)\n".utf8))
-    exit(1)
+    fail("satchel-bench: \(error)\n", status: 1)
 }

@@ -116,7 +116,7 @@ extension SmokeTests {
             session.expect("Add Location")
             session.press("Kobenhavn\r")
             session.expect(message)
-            expectToGoOn(session)
+            try expectToGoOn(session)
         }
 
         @Test("While a server does not answer, every key works")
@@ -126,10 +126,10 @@ extension SmokeTests {
             session.expect("Add Location")
             session.press("Kobenhavn\r")
             session.expect("Fetching the forecast…")
-            expectToGoOn(session)
+            try expectToGoOn(session)
         }
 
-        private func expectToGoOn(_ session: SatchelSession) {
+        private func expectToGoOn(_ session: SatchelSession) throws {
             session.press("l")
             session.expect("Capital Region, Denmark")
             session.press("1")
@@ -137,6 +137,7 @@ extension SmokeTests {
             session.expectNoSurprises()
             session.press("q")
             session.expectEnd(.exited(0))
+            #expect(try demo.leftovers() == [])
         }
 
         @Test(
