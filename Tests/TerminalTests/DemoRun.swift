@@ -43,14 +43,14 @@ struct DemoRun {
         try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
             .filter {
                 let state = state(of: $0)
-                return state.dropFirst().first == "\(process)" && program(of: $0)
+                return state.dropFirst().first == "\(process)" && isServer($0)
             }
     }
 
     /// Waits until `process` runs no more; patient, since the machine may be busy.
     func waitForEnd(of process: pid_t) -> Bool {
         let deadline = Clock.now() + 60
-        while program(of: process), state(of: process).first != "Z" {
+        while isServer(process), state(of: process).first != "Z" {
             guard Clock.now() < deadline else { return false }
             usleep(10_000)
         }
@@ -58,7 +58,7 @@ struct DemoRun {
     }
 
     /// Whether `process` is a server of the demo.
-    private func program(of process: pid_t) -> Bool {
+    private func isServer(_ process: pid_t) -> Bool {
         let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
         let path = words.prefix { $0 != 0 }
         return String(decoding: path, as: UTF8.self).hasSuffix("/satchel-demo-server")

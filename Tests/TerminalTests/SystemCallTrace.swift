@@ -31,27 +31,27 @@ struct SystemCallTrace {
         ]
     }
 
-    /// The calls of the process that began as `program`, all its threads together, and those of its children.
-    func calls(of program: String) throws -> (own: [String], others: [String]) {
+    /// The calls of the processes that ran the program called `name`, all their threads together.
+    func calls(of name: String) throws -> [String] {
         let folder = (path as NSString).deletingLastPathComponent
         var threads: [String: [String]] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-            guard name.hasPrefix("trace.") else { continue }
-            let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-            threads[String(name.dropFirst("trace.".count))] =
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            guard file.hasPrefix("trace.") else { continue }
+            let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+            threads[String(file.dropFirst("trace.".count))] =
                 text.split(separator: "\n").map(String.init)
         }
-        var next = threads.keys.filter {
-            threads[$0]?.first?.hasPrefix("execve(\"\(program)\"") == true
-        }
-        var own: [String] = []
+        var next = threads.filter { _, calls in
+            calls.contains { $0.hasPrefix("execve(") && $0.contains("/\(name)\", [") }
+        }.map(\.key)
+        var found: [String] = []
         while let thread = next.popLast() {
             let calls = threads.removeValue(forKey: thread) ?? []
-            own += calls
+            found += calls
             // A clone that is no thread is another process.
             next += calls.filter { $0.contains("CLONE_THREAD") }
                 .compactMap { $0.split(separator: " ").last.map(String.init) }
         }
-        return (own, threads.values.flatMap(\.self))
+        return found
     }
 }

@@ -152,10 +152,11 @@ extension SmokeTests {
             session.expect("feels like")
             session.press("q")
             session.expectEnd(.exited(0))
-            let calls = try trace.calls(of: SatchelSession.program)
-            let internet = calls.own.filter { $0.contains("AF_INET") }
-            #expect(internet.isEmpty)
-            #expect(calls.others.contains { $0.hasPrefix("connect(") && $0.contains("AF_INET") })
+            let own = try trace.calls(of: "satchel")
+            #expect(own.contains { $0.contains("CLONE_THREAD") }, "no thread was followed")
+            #expect(own.filter { $0.contains("AF_INET") } == [])
+            let fetcher = try trace.calls(of: "satchel-forecast")
+            #expect(fetcher.contains { $0.hasPrefix("connect(") && $0.contains("AF_INET") })
         }
     }
 }
