@@ -5,15 +5,22 @@ import Models
 enum CacheRules {
     /// Where the provider says nothing: forecasts change no faster.
     static let usualAge = 900.0
-    /// Whatever a server says, it is not asked more often, nor believed longer.
+    /// Whatever a server says, it is not asked more often, nor believed longer. One on this machine, such as the demo's,
+    /// may be asked as often as it likes.
     static let ages = 60.0...21_600.0
     static let longestWait = 86_400.0
 
-    /// Until when a forecast counts as new, if it came at `now`.
-    static func expiry(of reply: ServerReply, provider: ForecastProvider, now: Date) -> Date {
+    /// Until when the forecast that answers `request` counts as new, if it came at `now`.
+    static func expiry(
+        of reply: ServerReply, to request: ForecastRequest, now: Date
+    ) -> Date {
         var age = statedAge(reply, now: now).flatMap { $0 > 0 ? $0 : nil } ?? usualAge
-        age = min(max(ages.lowerBound, age), ages.upperBound)
-        if provider == .openMeteo { age = max(usualAge, age) }
+        let isOnThisMachine = request.baseURL.map {
+            NetworkStatus.notReachable.forServer(at: $0) == .reachable
+        }
+        let least = isOnThisMachine == true ? 1 : ages.lowerBound
+        age = min(max(least, age), ages.upperBound)
+        if request.provider == .openMeteo { age = max(usualAge, age) }
         return now.addingTimeInterval(age)
     }
 

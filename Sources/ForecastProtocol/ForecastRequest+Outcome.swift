@@ -11,14 +11,14 @@ extension ForecastRequest {
                 return .reply(
                     ForecastReply(
                         forecast: try forecast(in: reply, now: now), fetchedAt: now,
-                        expiresAt: CacheRules.expiry(of: reply, provider: provider, now: now),
+                        expiresAt: CacheRules.expiry(of: reply, to: self, now: now),
                         lastModified: lastModified(of: reply)))
             } catch {
                 return .failure(error)
             }
         case 304 where lastModified != nil:
             return .notModified(
-                expiresAt: CacheRules.expiry(of: reply, provider: provider, now: now),
+                expiresAt: CacheRules.expiry(of: reply, to: self, now: now),
                 lastModified: lastModified(of: reply) ?? lastModified)
         default:
             return .failure(ServerErrors(reply, to: self, now: now).error)

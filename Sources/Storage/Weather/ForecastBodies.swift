@@ -2,7 +2,7 @@ import Foundation
 import Models
 import Synchronization
 
-/// Turns stored bytes into forecasts and back, and remembers the last of them: taking a full one apart costs five
+/// Turns stored bytes into forecasts and back, and remembers the last of them: taking a full one apart costs some
 /// milliseconds, and screens look again after every change of anything.
 final class ForecastBodies: Sendable {
     private struct Known {
@@ -28,7 +28,10 @@ final class ForecastBodies: Sendable {
     /// The bytes to be stored; `nil` for a forecast that cannot be written (a number that is none).
     func bytes(_ forecast: Forecast) -> [UInt8]? {
         do {
-            return [UInt8](try JSONEncoder().encode(forecast))
+            let bytes = [UInt8](try JSONEncoder().encode(forecast))
+            // What is kept is what is looked at next.
+            last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
+            return bytes
         } catch {
             return nil
         }

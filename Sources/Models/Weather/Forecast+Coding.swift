@@ -1,0 +1,117 @@
+import Foundation
+
+/// A forecast as JSON: on its way between programs and on disk.
+extension Forecast {
+    private enum CodingKeys: CodingKey {
+        case provider, coordinates, timeZoneName, utcOffset, elevation, nextHourSummary
+        case weekSummary, current, hours, days, minutes, alerts
+    }
+
+    /// Throws a `DecodingError` for what is no forecast.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(provider: try values.decode(ForecastProvider.self, forKey: .provider))
+        coordinates = try values.decodeIfPresent(Coordinates.self, forKey: .coordinates)
+        timeZoneName = try values.decodeIfPresent(String.self, forKey: .timeZoneName)
+        utcOffset = try values.decodeIfPresent(Int.self, forKey: .utcOffset)
+        elevation = try values.decodeIfPresent(Double.self, forKey: .elevation)
+        nextHourSummary = try values.decodeIfPresent(String.self, forKey: .nextHourSummary)
+        weekSummary = try values.decodeIfPresent(String.self, forKey: .weekSummary)
+        current = try values.decodeIfPresent(ForecastPoint.self, forKey: .current)
+        hours = try values.decode(ForecastColumns.self, forKey: .hours).points
+        days = try values.decode([ForecastDay].self, forKey: .days)
+        minutes = try values.decode([ForecastMinute].self, forKey: .minutes)
+        alerts = try values.decode([WeatherAlert].self, forKey: .alerts)
+    }
+
+    /// With the hours as columns.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(provider, forKey: .provider)
+        try values.encodeIfPresent(coordinates, forKey: .coordinates)
+        try values.encodeIfPresent(timeZoneName, forKey: .timeZoneName)
+        try values.encodeIfPresent(utcOffset, forKey: .utcOffset)
+        try values.encodeIfPresent(elevation, forKey: .elevation)
+        try values.encodeIfPresent(nextHourSummary, forKey: .nextHourSummary)
+        try values.encodeIfPresent(weekSummary, forKey: .weekSummary)
+        try values.encodeIfPresent(current, forKey: .current)
+        try values.encode(ForecastColumns(hours), forKey: .hours)
+        try values.encode(days, forKey: .days)
+        try values.encode(minutes, forKey: .minutes)
+        try values.encode(alerts, forKey: .alerts)
+    }
+}
+
+/// Points as columns, each a text with a blank between values and a point for what is missing. The decoder of JSON needs
+/// four times as long for thousands of numbers one by one.
+private struct ForecastColumns: Codable {
+    private static let missing = "."
+
+    private var times: String
+    private var numbers: [String: String] = [:]
+    private var words: [String: String] = [:]
+    /// Free text, which has blanks; empty where no point has any.
+    private var summaries: [String?] = []
+
+    init(_ points: [ForecastPoint]) {
+        times = points.map { "\($0.time.timeIntervalSince1970)" }.joined(separator: " ")
+        for (name, field) in Self.numberFields
+        where points.contains(where: { $0[keyPath: field] != nil }) {
+            numbers[name] = Self.column(points.map { $0[keyPath: field].map { "\($0)" } })
+        }
+        words["kind"] = Self.column(points.map { $0.condition?.kind.rawValue })
+        words["intensity"] = Self.column(points.map { $0.condition?.intensity?.rawValue })
+        words["fall"] = Self.column(points.map { $0.precipitationKind?.rawValue })
+        words["day"] = Self.column(points.map { $0.isDaylight.map { $0 ? "1" : "0" } })
+        if points.contains(where: { $0.summary != nil }) { summaries = points.map(\.summary) }
+    }
+
+    /// The points; a column that does not fit the times is passed over, a value that cannot be read is missing.
+    var points: [ForecastPoint] {
+        var points = times.split(separator: " ").compactMap { Double($0) }
+            .filter(\.isFinite)
+            .map { ForecastPoint(time: Date(timeIntervalSince1970: $0)) }
+        func values(_ column: String?) -> [Substring]? {
+            let values = column?.split(separator: " ")
+            return values?.count == points.count ? values : nil
+        }
+        for (name, field) in Self.numberFields {
+            guard let values = values(numbers[name]) else { continue }
+            for (index, value) in values.enumerated() {
+                points[index][keyPath: field] = Double(value).flatMap { $0.isFinite ? $0 : nil }
+            }
+        }
+        let (kinds, intensities) = (values(words["kind"]), values(words["intensity"]))
+        let (falls, days) = (values(words["fall"]), values(words["day"]))
+        for index in points.indices {
+            let kind = kinds.flatMap { WeatherCondition.Kind(rawValue: String($0[index])) }
+            let intensity = intensities.flatMap {
+                WeatherCondition.Intensity(rawValue: String($0[index]))
+            }
+            points[index].condition = kind.map { WeatherCondition($0, intensity) }
+            points[index].precipitationKind = falls.flatMap {
+                PrecipitationKind(rawValue: String($0[index]))
+            }
+            points[index].isDaylight = days.flatMap {
+                $0[index] == Self.missing ? nil : $0[index] == "1"
+            }
+            if summaries.count == points.count { points[index].summary = summaries[index] }
+        }
+        return points
+    }
+
+    private static func column(_ values: [String?]) -> String {
+        values.map { $0 ?? missing }.joined(separator: " ")
+    }
+
+    private static var numberFields: [(String, WritableKeyPath<ForecastPoint, Double?>)] {
+        [
+            ("temperature", \.temperature), ("feels", \.apparentTemperature),
+            ("dew", \.dewPoint), ("humidity", \.humidity), ("pressure", \.pressure),
+            ("wind", \.windSpeed), ("gust", \.windGust), ("from", \.windFrom),
+            ("precipitation", \.precipitation), ("chance", \.precipitationProbability),
+            ("snow", \.snowDepth), ("cloud", \.cloudCover), ("uv", \.uvIndex),
+            ("visibility", \.visibility),
+        ]
+    }
+}
