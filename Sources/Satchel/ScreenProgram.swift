@@ -173,7 +173,9 @@ extension ScreenProgram: ApplicationDelegate {
     /// as long as it lasts; where another session holds the lock, the changes wait without one, and so the stop need not.
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
-        await Deadline.run(within: .seconds(1)) { [history] in await history.waitForWriting() }
+        await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in
+            await history.waitForWriting()
+        }
     }
 
     /// Changes that were asked for are written first; the terminal, if it still is one, is handed back. A second

@@ -112,7 +112,7 @@ final class WeatherStation {
         minute = services.scheduler.schedule(after: .seconds(60)) { [weak self] in
             guard let self, isActive else { return }
             refreshIfDue()
-            delegate?.weatherStationDidChange(self)
+            tell()
             waitAMinute()
         }
     }
@@ -355,7 +355,7 @@ extension WeatherStation {
     private func placesDidChange() {
         readPlaces()
         if isActive { refreshIfDue() }
-        delegate?.weatherStationDidChange(self)
+        tell()
     }
 
     private func readPlaces() {
@@ -366,8 +366,7 @@ extension WeatherStation {
                 currentID = try services.places.placeInUse()?.id ?? places.first?.id
             }
         } catch {
-            delegate?.weatherStation(
-                self, didFailWith: services.strings.message(for: error))
+            fail(error)
         }
         let ids = Set(places.map(\.id))
         states = states.filter { ids.contains($0.key) }

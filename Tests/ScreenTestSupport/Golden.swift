@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// Compares a screen with the one in `Goldens/<name>.txt`, or writes that with `make goldens`.
-func expectGolden(
-    _ screen: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+/// Compares a screen with the one in `Goldens/<name>.txt` beside `caller`, or writes that with `make goldens`.
+public func expectGolden(
+    _ screen: String, _ name: String, caller: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = URL(fileURLWithPath: caller).deletingLastPathComponent()
         .appendingPathComponent("Goldens/\(name).txt")
     if ProcessInfo.processInfo.environment["SATCHEL_UPDATE_GOLDENS"] != nil {
         try FileManager.default.createDirectory(

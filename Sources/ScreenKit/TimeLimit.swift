@@ -1,28 +1,28 @@
-import Dispatch
-
 /// Waiting with an end to it, for work that cannot be cancelled.
-final class Deadline {
+public final class TimeLimit {
     private var continuation: CheckedContinuation<Void, Never>?
+    private var timer: ScheduledWork?
 
     private init(_ continuation: CheckedContinuation<Void, Never>) {
         self.continuation = continuation
     }
 
     /// Runs `work` and returns when it is done or `limit` is over; then the work goes on alone.
-    static func run(within limit: DispatchTimeInterval, _ work: @escaping () async -> Void) async {
+    public static func run(
+        _ limit: Duration, scheduler: any Scheduler, _ work: @escaping () async -> Void
+    ) async {
         await withCheckedContinuation { continuation in
-            let deadline = Deadline(continuation)
+            let wait = TimeLimit(continuation)
+            wait.timer = scheduler.schedule(after: limit) { wait.end() }
             Task {
                 await work()
-                deadline.end()
-            }
-            DispatchQueue.main.asyncAfter(deadline: .now() + limit) {
-                MainActor.assumeIsolated { deadline.end() }
+                wait.end()
             }
         }
     }
 
     private func end() {
+        timer = nil
         continuation?.resume()
         continuation = nil
     }
