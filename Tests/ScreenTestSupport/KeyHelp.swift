@@ -23,7 +23,13 @@ public enum KeyHelp {
             session.press(.escape)
             session.resize(80, 24)
         }
-        return session.screen.split { $0 == "│" || $0.isWhitespace }.joined(separator: " ")
+        // What stands beside the box is no help.
+        let lines = session.rows.map { row in
+            row.split(separator: "│", omittingEmptySubsequences: false).dropFirst().dropLast()
+                .joined(separator: " ")
+        }
+        return lines.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
     }
 
     /// Presses every key that `session` does not list, which must do nothing, and every one that is listed as
