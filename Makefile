@@ -12,7 +12,7 @@ BUILD = .build/release
 
 # How a release is linked, for a quick start in little memory: what is to be adjusted at the start is a list of bits
 # (1.5 MB less to read), and the functions that every start runs lie together (3 MB less to map; see `order`).
-ORDER = $(CURDIR)/Sources/Satchel/startup.order
+ORDER = $(CURDIR)/Sources/App/Satchel/startup.order
 LINK = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
 

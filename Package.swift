@@ -18,38 +18,49 @@ let package = Package(
         .executable(name: "satchel-gazetteer", targets: ["GazetteerConverter"]),
     ],
     targets: [
-        .systemLibrary(name: "CLinux"),
-        .systemLibrary(name: "CNcurses"),
-        .systemLibrary(name: "CSQLite"),
-        .systemLibrary(name: "CSodium"),
+        .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
+        .systemLibrary(name: "CNcurses", path: "Sources/System/CNcurses"),
+        .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite"),
+        .systemLibrary(name: "CSodium", path: "Sources/System/CSodium"),
 
-        .target(name: "TerminalCore", swiftSettings: settings),
+        .target(name: "TerminalCore", path: "Sources/Kit/TerminalCore", swiftSettings: settings),
         .target(
             name: "CursesDriver", dependencies: ["TerminalCore", "CNcurses", "CLinux"],
+            path: "Sources/Kit/CursesDriver", swiftSettings: screenSettings),
+        .target(
+            name: "ScreenKit", dependencies: ["TerminalCore"], path: "Sources/Kit/ScreenKit",
             swiftSettings: screenSettings),
-        .target(name: "ScreenKit", dependencies: ["TerminalCore"], swiftSettings: screenSettings),
-        .target(name: "Models", swiftSettings: settings),
+        .target(name: "Models", path: "Sources/Data/Models", swiftSettings: settings),
         .target(
             name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
-            swiftSettings: settings,
+            path: "Sources/Data/Storage", swiftSettings: settings,
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
-            name: "Gazetteer", dependencies: ["Models", "CLinux"], swiftSettings: settings),
+            name: "Gazetteer", dependencies: ["Models", "CLinux"], path: "Sources/Places/Gazetteer",
+            swiftSettings: settings),
         .target(
-            name: "Reachability", dependencies: ["Models", "CLinux"], swiftSettings: settings),
-        .target(name: "Interchange", dependencies: ["Models"], swiftSettings: settings),
-        .target(name: "ForecastProtocol", dependencies: ["Models"], swiftSettings: settings),
+            name: "Reachability", dependencies: ["Models", "CLinux"],
+            path: "Sources/Network/Reachability", swiftSettings: settings),
+        .target(
+            name: "Interchange", dependencies: ["Models"], path: "Sources/Data/Interchange",
+            swiftSettings: settings),
+        .target(
+            name: "ForecastProtocol", dependencies: ["Models"],
+            path: "Sources/Network/ForecastProtocol", swiftSettings: settings),
         // Alone with the network, and so the only one that curl is linked into.
         .executableTarget(
             name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
-            swiftSettings: settings, linkerSettings: [.linkedLibrary("curl")]),
+            path: "Sources/Network/ForecastFetcher", swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("curl")]),
         // Starts the programs that have to do with the network, and has nothing to do with it itself.
         .target(
-            name: "ForecastClient", dependencies: ["Models", "CLinux"], swiftSettings: settings),
-        .target(name: "LoopbackServer", swiftSettings: settings),
+            name: "ForecastClient", dependencies: ["Models", "CLinux"],
+            path: "Sources/Network/ForecastClient", swiftSettings: settings),
+        .target(
+            name: "LoopbackServer", path: "Sources/Network/LoopbackServer", swiftSettings: settings),
         .executableTarget(
             name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
-            swiftSettings: settings),
+            path: "Sources/Network/DemoServer", swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",
             exclude: ["screenshot.svg"],
@@ -58,22 +69,22 @@ let package = Package(
         .target(
             name: "ShoppingScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
-            swiftSettings: screenSettings),
+            path: "Sources/Screens/ShoppingScreens", swiftSettings: screenSettings),
         .target(
             name: "ContactsScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Interchange", "Resources"],
-            swiftSettings: screenSettings),
+            path: "Sources/Screens/ContactsScreens", swiftSettings: screenSettings),
         .target(
             name: "SettingsScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
-            swiftSettings: screenSettings),
+            path: "Sources/Screens/SettingsScreens", swiftSettings: screenSettings),
         .target(
             name: "WeatherScreens",
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
-            swiftSettings: screenSettings),
+            path: "Sources/Screens/WeatherScreens", swiftSettings: screenSettings),
         .target(
             name: "CommandLineTool", dependencies: ["Models", "Resources"],
-            swiftSettings: settings),
+            path: "Sources/App/CommandLineTool", swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
             dependencies: [
@@ -81,9 +92,10 @@ let package = Package(
                 "SettingsScreens", "ScreenKit", "CursesDriver", "TerminalCore", "Storage",
                 "ForecastClient", "Gazetteer", "Reachability", "Models", "Resources",
             ],
-            exclude: ["startup.order"], swiftSettings: screenSettings),
+            path: "Sources/App/Satchel", exclude: ["startup.order"], swiftSettings: screenSettings),
         .executableTarget(
-            name: "GazetteerConverter", dependencies: ["Gazetteer"], swiftSettings: settings),
+            name: "GazetteerConverter", dependencies: ["Gazetteer"],
+            path: "Sources/Places/GazetteerConverter", swiftSettings: settings),
 
         .target(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],

@@ -31,7 +31,7 @@ import Testing
             sources.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         let unused = StringKey.allCases.map { "\($0)" }.filter { !words.contains($0) }
         #expect(unused == [])
-        let kitFile = Self.root.appendingPathComponent("Sources/ScreenKit/KitStrings.swift")
+        let kitFile = Self.root.appendingPathComponent("Sources/Kit/ScreenKit/KitStrings.swift")
         let kitSource = try String(contentsOf: kitFile, encoding: .utf8)
         let unusedInKit = KitStrings.Text.allCases.map(\.rawValue).filter { name in
             !words.contains(name) && !kitSource.contains("text(.\(name))")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func noScreenHoldsALiteralThatAUserReads() throws {
-        let files = try Self.swiftFiles(under: ["Sources/ShoppingScreens", "Sources/ScreenKit"])
+        let files = try Self.swiftFiles(under: ["Sources/Screens", "Sources/Kit/ScreenKit"])
         for file in files {
             let code = try String(contentsOf: file, encoding: .utf8)
                 .split(separator: "\n").filter { !$0.contains("///") && !$0.contains("// ") }
