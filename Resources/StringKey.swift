@@ -1,469 +1,139 @@
 /// The name of a text in the string tables. A test holds tables and keys together.
 public enum StringKey: String, Hashable, Sendable, CaseIterable {
-    // Tabs.
-    case tabItems = "tab.items"
-    case tabShoppingList = "tab.shoppingList"
-    case tabContacts = "tab.contacts"
-    case tabWeather = "tab.weather"
-
-    // Items.
-    case itemsTitle = "items.title"
-    case itemsCountOne = "items.count.one"
-    case itemsCountOther = "items.count.other"
-    case itemsEmpty = "items.empty"
-    case itemsNoMatch = "items.noMatch"
-    case itemsFilterPlaceholder = "items.filter.placeholder"
-    case itemsOpen = "items.open"
-    case itemsOpenHint = "items.open.hint"
-    case itemsToggle = "items.toggle"
-    case itemsToggleHint = "items.toggle.hint"
-    case itemsMark = "items.mark"
-    case itemsMarkHint = "items.mark.hint"
-    case itemsAdd = "items.add"
-    case itemsAddHint = "items.add.hint"
-    case itemsAddBar = "items.add.bar"
-    case itemsEdit = "items.edit"
-    case itemsEditHint = "items.edit.hint"
-    case itemsEditDoneHint = "items.edit.done.hint"
-    case itemsEditBar = "items.edit.bar"
-    case itemsEditDoneBar = "items.edit.done.bar"
-    case itemsDelete = "items.delete"
-    case itemsDeleteMarked = "items.deleteMarked"
-    case itemsDeleteHint = "items.delete.hint"
-    case itemsNothingMarked = "items.nothingMarked"
-    case itemsMore = "items.more"
-    case itemsLess = "items.less"
-    case itemsMoreIsMost = "items.more.isMost"
-    case itemsLessIsOne = "items.less.isOne"
-    case itemsMoveUp = "items.moveUp"
-    case itemsMoveDown = "items.moveDown"
-    case itemsMoveNotManual = "items.move.notManual"
-    case itemsMoveFiltered = "items.move.filtered"
-    case itemsMoveAtEnd = "items.move.atEnd"
-    case itemsSort = "items.sort"
-    case itemsSortHint = "items.sort.hint"
-    case itemsSortedAdded = "items.sorted.added"
-    case itemsSortedName = "items.sorted.name"
-    case itemsSortedPrice = "items.sorted.price"
-    case itemsSortedCategory = "items.sorted.category"
-    case itemsNoRow = "items.noRow"
-    case rowQuantity = "row.quantity"
-    case rowQuantityUnit = "row.quantityUnit"
+    // Common.
+    case add, addHint, addBar, save, saveHint, cancel, cancelHint, close, closeHint
+    case discardQuestion, discard, keepEditing
+    case deleteHint, mark, markHint, nothingMarked
+    case editSeveral, editSeveralHint, editDoneHint, editBar, editDoneBar
 
     // Undo.
-    case undo = "undo"
-    case undoHint = "undo.hint"
-    case redo = "redo"
-    case undone = "undo.done"
-    case redone = "redo.done"
-    case nothingToUndo = "undo.nothing"
-    case nothingToRedo = "redo.nothing"
-    case doneAdded = "done.added"
-    case doneEdited = "done.edited"
-    case doneDeleted = "done.deleted"
-    case doneDeletedManyOne = "done.deletedMany.one"
-    case doneDeletedManyOther = "done.deletedMany.other"
-    case donePutOn = "done.putOn"
-    case doneTakenOff = "done.takenOff"
-    case doneBought = "done.bought"
-    case doneUnbought = "done.unbought"
-    case doneQuantity = "done.quantity"
-    case doneMoved = "done.moved"
-    case doneCleared = "done.cleared"
-    case undoOffer = "undo.offer"
+    case undo, undoHint, redo, undone, redone, nothingToUndo, nothingToRedo, undoOffer
+    case doneAdded, doneEdited, doneDeleted, doneDeletedManyOne, doneDeletedManyOther, donePutOn
+    case doneTakenOff, doneBought, doneUnbought, doneQuantity, doneMoved, doneCleared
 
-    // The item form.
-    case formAddTitle = "form.add.title"
-    case formEditTitle = "form.edit.title"
-    case formName = "form.name"
-    case formNamePlaceholder = "form.name.placeholder"
-    case formPrice = "form.price"
-    case formPricePlaceholder = "form.price.placeholder"
-    case formQuantity = "form.quantity"
-    case formQuantityPlaceholder = "form.quantity.placeholder"
-    case formUnit = "form.unit"
-    case formUnitPlaceholder = "form.unit.placeholder"
-    case formCategory = "form.category"
-    case formCategoryPlaceholder = "form.category.placeholder"
-    case formSave = "form.save"
-    case formSaveHint = "form.save.hint"
-    case formCancel = "form.cancel"
-    case formCancelHint = "form.cancel.hint"
-    case formNeedsName = "form.needsName"
-    case formHasErrors = "form.hasErrors"
-    case formDigitsOnly = "form.digitsOnly"
-    case formDiscardQuestion = "form.discard.question"
-    case formDiscard = "form.discard"
-    case formKeepEditing = "form.keepEditing"
-    case formGoneQuestion = "form.gone.question"
-    case formChangedQuestion = "form.changed.question"
-    case formSaveOver = "form.saveOver"
-    case formKeepAsNew = "form.keepAsNew"
+    // Tabs.
+    case tabItems, tabShoppingList, tabContacts, tabWeather
 
-    // The price that was paid.
-    case paidTitle = "paid.title"
-    case paidChanged = "paid.changed"
-    case paidGone = "paid.gone"
-    case paidFor = "paid.for"
+    // Items and their form.
+    case itemsTitle, itemsCountOne, itemsCountOther, itemsEmpty, itemsNoMatch
+    case itemsFilterPlaceholder, itemsOpen, itemsOpenHint, itemsToggle, itemsToggleHint, itemsAdd
+    case itemsDelete, itemsDeleteMarked, itemsMore, itemsLess, itemsMoreIsMost, itemsLessIsOne
+    case itemsMoveUp, itemsMoveDown, itemsMoveNotManual, itemsMoveFiltered, itemsMoveAtEnd
+    case itemsSort, itemsSortHint, itemsSortedAdded, itemsSortedName, itemsSortedPrice
+    case itemsSortedCategory, itemsNoRow
+    case rowQuantity, rowQuantityUnit
+    case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
+    case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
+    case formCategoryPlaceholder, formNeedsName, formHasErrors, formDigitsOnly, formGoneQuestion
+    case formChangedQuestion, formSaveOver, formKeepAsNew
+    case paidTitle, paidChanged, paidGone, paidFor
 
     // The shopping list.
-    case listTitle = "list.title"
-    case listEmpty = "list.empty"
-    case listNoCategory = "list.noCategory"
-    case listBoughtMark = "list.boughtMark"
-    case listOpenMark = "list.openMark"
-    case listToggle = "list.toggle"
-    case listToggleHint = "list.toggle.hint"
-    case listTakeOff = "list.takeOff"
-    case listTakeOffHint = "list.takeOff.hint"
-    case listClear = "list.clear"
-    case listClearHint = "list.clear.hint"
-    case listOffAlready = "list.off.already"
-    case listNothingBought = "list.nothingBought"
-    case listPaid = "list.paid"
-    case listPaidHint = "list.paid.hint"
-    case listTotal = "list.total"
-    case listInBasket = "list.inBasket"
-    case listToBuy = "list.toBuy"
-    case listWithoutPriceOne = "list.withoutPrice.one"
-    case listWithoutPriceOther = "list.withoutPrice.other"
+    case listTitle, listEmpty, listNoCategory, listBoughtMark, listOpenMark, listToggle
+    case listToggleHint, listTakeOff, listTakeOffHint, listClear, listClearHint, listOffAlready
+    case listNothingBought, listPaid, listPaidHint, listTotal, listInBasket, listToBuy
+    case listWithoutPriceOne, listWithoutPriceOther
 
-    // What can go wrong.
-    case errorCannotOpen = "error.cannotOpen"
-    case errorUnsafeFolder = "error.unsafeFolder"
-    case errorForeign = "error.foreign"
-    case errorCorrupt = "error.corrupt"
-    case errorNewer = "error.newer"
-    case errorReadOnly = "error.readOnly"
-    case errorDiskFull = "error.diskFull"
-    case errorLocked = "error.locked"
-    case errorRemoved = "error.removed"
-    case errorRemovedRescued = "error.removedRescued"
-    case errorMissing = "error.missing"
-    case errorNotOnList = "error.notOnList"
-    case errorChangedMeanwhile = "error.changedMeanwhile"
-    case errorFailed = "error.failed"
-    case errorSeed = "error.seed"
-    case errorReadOnlyStart = "error.readOnlyStart"
-    case errorOrphanedLog = "error.orphanedLog"
-    case errorForeignLog = "error.foreignLog"
-    case errorCrash = "error.crash"
-    case errorNotHardened = "error.notHardened"
-    case waitingForLock = "error.waitingForLock"
-    case errorNotATerminal = "error.notATerminal"
-    case errorTermNotSet = "error.termNotSet"
-    case errorTermUnusable = "error.termUnusable"
+    // The store.
+    case errorCannotOpen, errorUnsafeFolder, errorForeign, errorCorrupt, errorNewer, errorReadOnly
+    case errorDiskFull, errorLocked, errorRemoved, errorRemovedRescued, errorMissing, errorNotOnList
+    case errorChangedMeanwhile, errorFailed, errorSeed, errorReadOnlyStart, errorOrphanedLog
+    case errorForeignLog, errorCrash, errorNotHardened, errorNotATerminal, errorTermNotSet
+    case errorTermUnusable, errorUnknownProvider, errorUnusableKey
+    case waitingForLock
 
-    // Numbers that are none.
-    case numberUnexpected = "number.unexpected"
-    case numberNotANumber = "number.notANumber"
-    case numberNegative = "number.negative"
-    case numberZero = "number.zero"
-    case numberTooManyDigits = "number.tooManyDigits"
-    case numberTooManyDecimals = "number.tooManyDecimals"
-    case numberMisplacedSeparator = "number.misplacedSeparator"
-    case numberAmbiguous = "number.ambiguous"
+    // Numbers that cannot be read.
+    case numberUnexpected, numberNotANumber, numberNegative, numberZero, numberTooManyDigits
+    case numberTooManyDecimals, numberMisplacedSeparator, numberAmbiguous
 
     // The command line.
-    case usageHelp = "usage.help"
-    case usageUnknown = "usage.unknown"
-    case usageMissingValue = "usage.missingValue"
-    case usageUnexpectedValue = "usage.unexpectedValue"
+    case usageHelp, usageUnknown, usageMissingValue, usageUnexpectedValue, usageMissingOperand
+    case usageMissingAction
+
+    // Accounts on the command line.
+    case accountPassword, accountPasswordAgain, accountPasswordsDiffer, accountNoTerminal
+    case accountNoPassword, accountTooLong
+
+    // Accounts: login, creation, change of password, deletion.
+    case loginTitle, loginLockedTitle, loginAccount, loginAccountPlaceholder, loginPassword
+    case loginPasswordPlaceholder, loginRemember, loginAuto, loginLogIn, loginUnlock
+    case loginNewAccount, loginTabs, loginSigningIn, loginRememberNote
+    case newPassword, newPasswordRepeat, newPasswordPlaceholder, newPasswordRepeatPlaceholder
+    case newPasswordMissing, newPasswordDiffers
+    case strengthWeak, strengthFair, strengthGood
+    case createTitle, createCreate, createCreating, createNeedsName, createWarning
+    case changePasswordTitle, changePasswordOld, changePasswordChange, changePasswordChanging
+    case changePasswordNeedsOld, changePasswordDone, changePasswordLosingOne
+    case changePasswordLosingOther, changePasswordAnyway
+    case deleteAccountTitle, deleteAccountDelete, deleteAccountDeleting, deleteAccountName
+    case deleteAccountNamePlaceholder, deleteAccountNeedsName, deleteAccountNeedsPassword
+    case deleteAccountWarning, deleteAccountDone
 
     // Contacts.
-    case loginTitle = "login.title"
-    case loginLockedTitle = "login.lockedTitle"
-    case loginAccount = "login.account"
-    case loginAccountPlaceholder = "login.accountPlaceholder"
-    case loginPassword = "login.password"
-    case loginPasswordPlaceholder = "login.passwordPlaceholder"
-    case loginRemember = "login.remember"
-    case loginAuto = "login.auto"
-    case loginLogIn = "login.logIn"
-    case loginUnlock = "login.unlock"
-    case loginNewAccount = "login.newAccount"
-    case loginTabs = "login.tabs"
-    case loginSigningIn = "login.signingIn"
-    case loginRememberNote = "login.rememberNote"
-    case newPassword = "new.password"
-    case newPasswordRepeat = "new.passwordRepeat"
-    case newPasswordPlaceholder = "new.passwordPlaceholder"
-    case newPasswordRepeatPlaceholder = "new.passwordRepeatPlaceholder"
-    case newPasswordMissing = "new.passwordMissing"
-    case newPasswordDiffers = "new.passwordDiffers"
-    case strengthWeak = "strength.weak"
-    case strengthFair = "strength.fair"
-    case strengthGood = "strength.good"
-    case createTitle = "create.title"
-    case createCreate = "create.create"
-    case createCreating = "create.creating"
-    case createNeedsName = "create.needsName"
-    case createWarning = "create.warning"
-    case contactsTitle = "contacts.title"
-    case contactsCountOne = "contacts.countOne"
-    case contactsCountOther = "contacts.countOther"
-    case contactsEmpty = "contacts.empty"
-    case contactsNoMatch = "contacts.noMatch"
-    case contactsSearchPlaceholder = "contacts.searchPlaceholder"
-    case contactsOpen = "contacts.open"
-    case contactsOpenHint = "contacts.openHint"
-    case contactsOpening = "contacts.opening"
-    case contactsNoName = "contacts.noName"
-    case contactsNoRow = "contacts.noRow"
-    case contactsAdd = "contacts.add"
-    case contactsDelete = "contacts.delete"
-    case contactsCopy = "contacts.copy"
-    case contactsNothingToCopy = "contacts.nothingToCopy"
-    case contactsJump = "contacts.jump"
-    case contactsJumpPrompt = "contacts.jumpPrompt"
-    case contactsSort = "contacts.sort"
-    case contactsByGiven = "contacts.byGiven"
-    case contactsByFamily = "contacts.byFamily"
-    case contactsTrash = "contacts.trash"
-    case contactsLock = "contacts.lock"
-    case contactsNewPassword = "contacts.newPassword"
-    case contactsLogOut = "contacts.logOut"
-    case contactsLogOutBar = "contacts.logOutBar"
-    case contactsLogOutQuestion = "contacts.logOutQuestion"
-    case contactsDamaged = "contacts.damaged"
-    case contactsDamagedOne = "contacts.damagedOne"
-    case contactsDamagedRemark = "contacts.damagedRemark"
-    case contactsLockedElsewhere = "contacts.lockedElsewhere"
-    case contactsLockedWithDraft = "contacts.lockedWithDraft"
-    case contactsDeletedElsewhere = "contacts.deletedElsewhere"
-    case contactsDraftLost = "contacts.draftLost"
-    case contactsDraftOfDeleted = "contacts.draftOfDeleted"
-    case contactsNotAllWritten = "contacts.notAllWritten"
-    case contactEditTitle = "contact.editTitle"
-    case contactEmpty = "contact.empty"
-    case contactCopy = "contact.copy"
-    case contactCopyHint = "contact.copyHint"
-    case contactCopied = "contact.copied"
-    case contactEdit = "contact.edit"
-    case contactEditHint = "contact.editHint"
-    case contactEditBar = "contact.editBar"
-    case contactDelete = "contact.delete"
-    case contactNothingChanged = "contact.nothingChanged"
-    case contactTooLarge = "contact.tooLarge"
-    case contactGiven = "contact.given"
-    case contactGivenPlaceholder = "contact.givenPlaceholder"
-    case contactFamily = "contact.family"
-    case contactFamilyPlaceholder = "contact.familyPlaceholder"
-    case contactPhone = "contact.phone"
-    case contactPhonePlaceholder = "contact.phonePlaceholder"
-    case contactLabel = "contact.label"
-    case contactEmail = "contact.email"
-    case contactEmailPlaceholder = "contact.emailPlaceholder"
-    case contactOrganisation = "contact.organisation"
-    case contactOrganisationPlaceholder = "contact.organisationPlaceholder"
-    case contactJob = "contact.job"
-    case contactLink = "contact.link"
-    case contactNote = "contact.note"
-    case contactNotePlaceholder = "contact.notePlaceholder"
-    case contactOtherOne = "contact.otherOne"
-    case contactOtherOther = "contact.otherOther"
-    case addContactTitle = "add.contactTitle"
-    case addContactName = "add.contactName"
-    case addContactNamePlaceholder = "add.contactNamePlaceholder"
-    case addContactAdd = "add.contactAdd"
-    case addContactNeedsBoth = "add.contactNeedsBoth"
-    case labelNone = "label.none"
-    case labelHome = "label.home"
-    case labelWork = "label.work"
-    case labelMobile = "label.mobile"
-    case labelMain = "label.main"
-    case labelHomeFax = "label.homeFax"
-    case labelWorkFax = "label.workFax"
-    case labelFax = "label.fax"
-    case labelPager = "label.pager"
-    case labelOther = "label.other"
-    case trashTitle = "trash.title"
-    case trashEmpty = "trash.empty"
-    case trashRestore = "trash.restore"
-    case trashRestoreHint = "trash.restoreHint"
-    case trashRestored = "trash.restored"
-    case trashEmptyIt = "trash.emptyIt"
-    case trashEmptyBar = "trash.emptyBar"
-    case trashEmptyQuestion = "trash.emptyQuestion"
-    case trashEmptied = "trash.emptied"
-    case conflictTitle = "conflict.title"
-    case conflictMine = "conflict.mine"
-    case conflictTheirs = "conflict.theirs"
-    case conflictMineIs = "conflict.mineIs"
-    case conflictTheirsIs = "conflict.theirsIs"
-    case conflictDeleted = "conflict.deleted"
-    case conflictOther = "conflict.other"
-    case conflictLabeled = "conflict.labeled"
-    case changePasswordTitle = "change.passwordTitle"
-    case changePasswordOld = "change.passwordOld"
-    case changePasswordChange = "change.passwordChange"
-    case changePasswordChanging = "change.passwordChanging"
-    case changePasswordNeedsOld = "change.passwordNeedsOld"
-    case changePasswordDone = "change.passwordDone"
-    case changePasswordLosingOne = "change.passwordLosingOne"
-    case changePasswordLosingOther = "change.passwordLosingOther"
-    case changePasswordAnyway = "change.passwordAnyway"
-    case vaultWrongPassword = "vault.wrongPassword"
-    case vaultMustWait = "vault.mustWait"
-    case vaultOutOfMemory = "vault.outOfMemory"
-    case vaultDamagedAccount = "vault.damagedAccount"
-    case vaultDamagedCard = "vault.damagedCard"
-    case vaultDamagedCards = "vault.damagedCards"
-    case vaultAccountExists = "vault.accountExists"
-    case vaultInvalidAccount = "vault.invalidAccount"
-    case vaultNotRemembered = "vault.notRemembered"
-    case vaultCannotRemember = "vault.cannotRemember"
-    case vaultLocked = "vault.locked"
-    case vaultConflict = "vault.conflict"
-    case vaultMissing = "vault.missing"
+    case contactsTitle, contactsCountOne, contactsCountOther, contactsEmpty, contactsNoMatch
+    case contactsSearchPlaceholder, contactsOpen, contactsOpenHint, contactsOpening, contactsNoName
+    case contactsNoRow, contactsAdd, contactsDelete, contactsCopy, contactsNothingToCopy
+    case contactsJump, contactsJumpPrompt, contactsSort, contactsByGiven, contactsByFamily
+    case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutBar
+    case contactsLogOutQuestion, contactsDamaged, contactsDamagedOne, contactsDamagedRemark
+    case contactsLockedElsewhere, contactsLockedWithDraft, contactsDeletedElsewhere
+    case contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten
+    case contactEditTitle, contactEmpty, contactCopy, contactCopyHint, contactCopied, contactEdit
+    case contactEditHint, contactEditBar, contactDelete, contactNothingChanged, contactTooLarge
+    case contactGiven, contactGivenPlaceholder, contactFamily, contactFamilyPlaceholder
+    case contactPhone, contactPhonePlaceholder, contactLabel, contactEmail, contactEmailPlaceholder
+    case contactOrganisation, contactOrganisationPlaceholder, contactJob, contactLink, contactNote
+    case contactNotePlaceholder, contactOtherOne, contactOtherOther
+    case addContactTitle, addContactName, addContactNamePlaceholder, addContactNeedsBoth
+    case labelNone, labelHome, labelWork, labelMobile, labelMain, labelHomeFax, labelWorkFax
+    case labelFax, labelPager, labelOther
+    case trashTitle, trashEmpty, trashRestore, trashRestoreHint, trashRestored, trashEmptyIt
+    case trashEmptyBar, trashEmptyQuestion, trashEmptied
+    case conflictTitle, conflictMine, conflictTheirs, conflictMineIs, conflictTheirsIs
+    case conflictDeleted, conflictOther, conflictLabeled
 
-    // Settings and accounts.
-    case settingsTitle = "settings.title"
-    case settingsOpen = "settings.open"
-    case settingsCloseFirst = "settings.closeFirst"
-    case settingsClose = "settings.close"
-    case settingsCloseHint = "settings.closeHint"
-    case settingsIdleLock = "settings.idleLock"
-    case settingsIdleNever = "settings.idleNever"
-    case settingsIdleOne = "settings.idleOne"
-    case settingsIdleOther = "settings.idleOther"
-    case settingsCurrency = "settings.currency"
-    case settingsCurrencyPlaceholder = "settings.currencyPlaceholder"
-    case settingsCurrencyInvalid = "settings.currencyInvalid"
-    case settingsCurrencyKept = "settings.currencyKept"
-    case settingsChangePassword = "settings.changePassword"
-    case settingsDeleteAccount = "settings.deleteAccount"
-    case settingsNeedsLogin = "settings.needsLogin"
-    case settingsAccount = "settings.account"
-    case deleteAccountTitle = "delete.accountTitle"
-    case deleteAccountDelete = "delete.accountDelete"
-    case deleteAccountDeleting = "delete.accountDeleting"
-    case deleteAccountName = "delete.accountName"
-    case deleteAccountNamePlaceholder = "delete.accountNamePlaceholder"
-    case deleteAccountNeedsName = "delete.accountNeedsName"
-    case deleteAccountNeedsPassword = "delete.accountNeedsPassword"
-    case deleteAccountWarning = "delete.accountWarning"
-    case deleteAccountDone = "delete.accountDone"
-    case usageMissingOperand = "usage.missingOperand"
-    case usageMissingAction = "usage.missingAction"
-    case accountPassword = "account.password"
-    case accountPasswordAgain = "account.passwordAgain"
-    case accountPasswordsDiffer = "account.passwordsDiffer"
-    case accountNoTerminal = "account.noTerminal"
-    case accountNoPassword = "account.noPassword"
-    case accountTooLong = "account.tooLong"
+    // The vault.
+    case vaultWrongPassword, vaultMustWait, vaultOutOfMemory, vaultDamagedAccount, vaultDamagedCard
+    case vaultDamagedCards, vaultAccountExists, vaultInvalidAccount, vaultNotRemembered
+    case vaultCannotRemember, vaultLocked, vaultConflict, vaultMissing
 
-    // Weather.
-    case weatherNoPlace = "weather.noPlace"
-    case weatherNothingYet = "weather.nothingYet"
-    case weatherEmptyReply = "weather.emptyReply"
-    case weatherFetching = "weather.fetching"
-    case weatherUpdating = "weather.updating"
-    case weatherUpdated = "weather.updated"
-    case weatherAgeNow = "weather.age.now"
-    case weatherAgeMinutes = "weather.age.minutes"
-    case weatherAgeHours = "weather.age.hours"
-    case weatherAgeDays = "weather.age.days"
-    case weatherOffline = "weather.offline"
-    case weatherOnlyPlace = "weather.onlyPlace"
-    case weatherLocations = "weather.locations"
-    case weatherLocationsHint = "weather.locations.hint"
-    case weatherRefresh = "weather.refresh"
-    case weatherRefreshHint = "weather.refresh.hint"
-    case weatherRefreshBar = "weather.refresh.bar"
-    case weatherRefreshOffline = "weather.refresh.offline"
-    case weatherRefreshBusy = "weather.refresh.busy"
-    case weatherRefreshEarly = "weather.refresh.early"
-    case weatherNext = "weather.next"
-    case weatherNextHint = "weather.next.hint"
-    case weatherPrevious = "weather.previous"
-    case weatherUnits = "weather.units"
-    case weatherUnitsHint = "weather.units.hint"
-    case weatherFeels = "weather.feels"
-    case weatherHighLow = "weather.highLow"
-    case weatherGusts = "weather.gusts"
-    case weatherWind = "weather.wind"
-    case weatherRain = "weather.rain"
-    case weatherHumidity = "weather.humidity"
-    case weatherPressure = "weather.pressure"
-    case weatherCloud = "weather.cloud"
-    case weatherUV = "weather.uv"
-    case weatherVisibility = "weather.visibility"
-    case weatherHours = "weather.hours"
-    case weatherDays = "weather.days"
-    case weatherMin = "weather.min"
-    case weatherMax = "weather.max"
-    case weatherDirections = "weather.directions"
-    case weatherWeekdays = "weather.weekdays"
-    case weatherMonths = "weather.months"
-    case weatherDate = "weather.date"
-    case locationsTitle = "locations.title"
-    case locationsAddCurrent = "locations.addCurrent"
-    case locationsChoose = "locations.choose"
-    case locationsChooseHint = "locations.choose.hint"
-    case locationsAdd = "locations.add"
-    case locationsDelete = "locations.delete"
-    case locationsDeleteMarked = "locations.deleteMarked"
-    case locationsDeletedMany = "locations.deletedMany"
-    case locationsFirstRow = "locations.firstRow"
-    case locationsInUse = "locations.inUse"
-    case locationsClose = "locations.close"
-    case locationsCloseHint = "locations.close.hint"
-    case locationsGuess = "locations.guess"
-    case locationsGuessRight = "locations.guess.right"
-    case locationsGuessSearch = "locations.guess.search"
-    case locationsNoGuess = "locations.noGuess"
-    case addLocationTitle = "addLocation.title"
-    case addLocationPlaceholder = "addLocation.placeholder"
-    case addLocationPrompt = "addLocation.prompt"
-    case addLocationAdd = "addLocation.add"
-    case addLocationNothing = "addLocation.nothing"
-    case addLocationNoMatch = "addLocation.noMatch"
-    case forecastSettingsTitle = "forecastSettings.title"
-    case forecastSettingsTemperature = "forecastSettings.temperature"
-    case forecastSettingsProvider = "forecastSettings.provider"
-    case forecastSettingsServer = "forecastSettings.server"
-    case forecastSettingsKey = "forecastSettings.key"
-    case forecastSettingsNoKey = "forecastSettings.noKey"
-    case forecastSettingsBadKey = "forecastSettings.badKey"
-    case forecastSettingsFixed = "forecastSettings.fixed"
-    case providerOpenMeteo = "provider.openMeteo"
-    case providerDarkSky = "provider.darkSky"
-    case gazetteerCredit = "gazetteer.credit"
-    case gazetteerUnusable = "gazetteer.unusable"
-    case coordinatesNotTwo = "coordinates.notTwo"
-    case coordinatesLatitude = "coordinates.latitude"
-    case coordinatesLongitude = "coordinates.longitude"
-    case coordinatesUnreadable = "coordinates.unreadable"
-    case forecastInvalidURL = "forecast.invalidURL"
-    case forecastKeyMissing = "forecast.keyMissing"
-    case forecastHostNotFound = "forecast.hostNotFound"
-    case forecastUnreachable = "forecast.unreachable"
-    case forecastRefused = "forecast.refused"
-    case forecastReset = "forecast.reset"
-    case forecastTimedOut = "forecast.timedOut"
-    case forecastInsecure = "forecast.insecure"
-    case forecastRedirected = "forecast.redirected"
-    case forecastTooLarge = "forecast.tooLarge"
-    case forecastNoForecast = "forecast.noForecast"
-    case forecastWrongPlace = "forecast.wrongPlace"
-    case forecastUnauthorized = "forecast.unauthorized"
-    case forecastForbidden = "forecast.forbidden"
-    case forecastPlaceRefused = "forecast.placeRefused"
-    case forecastRequestRefused = "forecast.requestRefused"
-    case forecastQuota = "forecast.quota"
-    case forecastQuotaUntil = "forecast.quota.until"
-    case forecastServer = "forecast.server"
-    case forecastFetcherMissing = "forecast.fetcherMissing"
-    case forecastFetcherDied = "forecast.fetcherDied"
-    case forecastCancelled = "forecast.cancelled"
-    case forecastFailed = "forecast.failed"
-    case errorUnknownProvider = "error.unknownProvider"
-    case errorUnusableKey = "error.unusableKey"
-    case settingsWeather = "settings.weather"
-    case weatherCreditHost = "weather.creditHost"
-    case demoRemark = "demo.remark"
-    case demoMissing = "demo.missing"
-    case demoSilent = "demo.silent"
-    case demoNoFolder = "demo.noFolder"
+    // Settings.
+    case settingsTitle, settingsOpen, settingsCloseFirst, settingsIdleLock, settingsIdleNever
+    case settingsIdleOne, settingsIdleOther, settingsCurrency, settingsCurrencyPlaceholder
+    case settingsCurrencyInvalid, settingsCurrencyKept, settingsChangePassword
+    case settingsDeleteAccount, settingsNeedsLogin, settingsAccount, settingsWeather
+    case forecastSettingsTitle, forecastSettingsTemperature, forecastSettingsProvider
+    case forecastSettingsServer, forecastSettingsKey, forecastSettingsNoKey, forecastSettingsBadKey
+    case forecastSettingsFixed
+    case providerOpenMeteo, providerDarkSky
+
+    // Weather and locations.
+    case weatherNoPlace, weatherNothingYet, weatherEmptyReply, weatherFetching, weatherUpdating
+    case weatherUpdated, weatherAgeNow, weatherAgeMinutes, weatherAgeHours, weatherAgeDays
+    case weatherOffline, weatherOnlyPlace, weatherLocations, weatherLocationsHint, weatherRefresh
+    case weatherRefreshHint, weatherRefreshBar, weatherRefreshOffline, weatherRefreshBusy
+    case weatherRefreshEarly, weatherNext, weatherNextHint, weatherPrevious, weatherUnits
+    case weatherUnitsHint, weatherFeels, weatherHighLow, weatherGusts, weatherWind, weatherRain
+    case weatherHumidity, weatherPressure, weatherCloud, weatherUV, weatherVisibility, weatherHours
+    case weatherDays, weatherMin, weatherMax, weatherDirections, weatherWeekdays, weatherMonths
+    case weatherDate, weatherCreditHost
+    case locationsTitle, locationsAddCurrent, locationsChoose, locationsChooseHint, locationsAdd
+    case locationsDelete, locationsDeleteMarked, locationsDeletedMany, locationsFirstRow
+    case locationsInUse, locationsClose, locationsCloseHint, locationsGuess, locationsGuessRight
+    case locationsGuessSearch, locationsNoGuess
+    case addLocationTitle, addLocationPlaceholder, addLocationPrompt, addLocationAdd
+    case addLocationNothing, addLocationNoMatch
+
+    // Forecasts, coordinates and the gazetteer.
+    case gazetteerCredit, gazetteerUnusable
+    case coordinatesNotTwo, coordinatesLatitude, coordinatesLongitude, coordinatesUnreadable
+    case forecastInvalidURL, forecastKeyMissing, forecastHostNotFound, forecastUnreachable
+    case forecastRefused, forecastReset, forecastTimedOut, forecastInsecure, forecastRedirected
+    case forecastTooLarge, forecastNoForecast, forecastWrongPlace, forecastUnauthorized
+    case forecastForbidden, forecastPlaceRefused, forecastRequestRefused, forecastQuota
+    case forecastQuotaUntil, forecastServer, forecastFetcherMissing, forecastFetcherDied
+    case forecastCancelled, forecastFailed
+
+    // The demo.
+    case demoRemark, demoMissing, demoSilent, demoNoFolder
 }

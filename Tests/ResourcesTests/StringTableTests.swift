@@ -27,14 +27,13 @@ import Testing
             }
             .map { try String(contentsOf: $0, encoding: .utf8) }
             .joined(separator: "\n")
-        let words = Set(
-            sources.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        let unused = StringKey.allCases.map { "\($0)" }.filter { !words.contains($0) }
+        let names = Set(sources.matches(of: /\.([A-Za-z]\w*)/).map { String($0.1) })
+        let unused = StringKey.allCases.map(\.rawValue).filter { !names.contains($0) }
         #expect(unused == [])
         let kitFile = Self.root.appendingPathComponent("Sources/Kit/ScreenKit/KitStrings.swift")
         let kitSource = try String(contentsOf: kitFile, encoding: .utf8)
         let unusedInKit = KitStrings.Text.allCases.map(\.rawValue).filter { name in
-            !words.contains(name) && !kitSource.contains("text(.\(name))")
+            !names.contains(name) && !kitSource.contains("text(.\(name))")
         }
         #expect(unusedInKit == [])
     }

@@ -80,16 +80,16 @@ final class AddContactScreen: ScreenController {
                 title: title,
                 commands: [
                     Command(
-                        keys: takesEnter ? [.enter] : [], title: strings.text(.addContactAdd),
-                        hint: strings.text(.itemsAddHint),
-                        bar: .trailing(strings.text(.addContactAdd)), disabledReason: refusal
+                        keys: takesEnter ? [.enter] : [], title: strings.text(.add),
+                        hint: strings.text(.addHint),
+                        bar: .trailing(strings.text(.add)), disabledReason: refusal
                     ) { [self] in
                         isSaving = true
                         delegate?.addContactScreen(self, didAdd: contact)
                     },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in
                         if shouldLeave() { delegate?.addContactScreenDidCancel(self) }
                     },
@@ -116,8 +116,8 @@ final class AddContactScreen: ScreenController {
         guard hasUnsavedChanges else { return true }
         let strings = services.strings
         let question = ActionSheet(
-            title: strings.text(.formDiscardQuestion),
-            buttons: [strings.text(.formDiscard), strings.text(.formKeepEditing)],
+            title: strings.text(.discardQuestion),
+            buttons: [strings.text(.discard), strings.text(.keepEditing)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)

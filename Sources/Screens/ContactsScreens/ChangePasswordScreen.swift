@@ -59,8 +59,8 @@ final class ChangePasswordScreen: ScreenController {
                         bar: .trailing(strings.text(.changePasswordChange)), disabledReason: refusal
                     ) { [self] in change() },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in delegate?.changePasswordScreenDidCancel(self) },
                 ]),
             form.commandGroup,
@@ -129,7 +129,7 @@ extension ChangePasswordScreen: ActionSheetDelegate {
             count == 1 ? .changePasswordLosingOne : .changePasswordLosingOther
         let question = ActionSheet(
             title: strings.text(key, services.kitStrings.count(count)),
-            buttons: [strings.text(.changePasswordAnyway), strings.text(.formCancel)],
+            buttons: [strings.text(.changePasswordAnyway), strings.text(.cancel)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)

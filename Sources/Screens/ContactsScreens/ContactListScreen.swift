@@ -146,12 +146,12 @@ extension ContactListScreen {
         return [
             Command(
                 .character("a"), title: strings.text(.contactsAdd),
-                hint: strings.text(.itemsAddHint),
-                bar: .trailing(strings.text(.itemsAddBar))
+                hint: strings.text(.addHint),
+                bar: .trailing(strings.text(.addBar))
             ) { [self] in delegate?.contactListScreenDidAskToAdd(self) },
             Command(
                 .character("d"), .delete, title: strings.text(.contactsDelete),
-                hint: strings.text(.itemsDeleteHint), disabledReason: noRow
+                hint: strings.text(.deleteHint), disabledReason: noRow
             ) { [self] in deleteSelected() },
             Command(
                 .character("y"), title: strings.text(.contactsCopy),
@@ -244,7 +244,7 @@ extension ContactListScreen: ActionSheetDelegate {
         let strings = services.strings
         let question = ActionSheet(
             title: strings.text(.contactsLogOutQuestion),
-            buttons: [strings.text(.contactsLogOutBar), strings.text(.formCancel)],
+            buttons: [strings.text(.contactsLogOutBar), strings.text(.cancel)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)

@@ -182,8 +182,8 @@ extension ContactScreen {
     private func askWhetherToDiscard() {
         let strings = services.strings
         let question = ActionSheet(
-            title: strings.text(.formDiscardQuestion),
-            buttons: [strings.text(.formDiscard), strings.text(.formKeepEditing)],
+            title: strings.text(.discardQuestion),
+            buttons: [strings.text(.discard), strings.text(.keepEditing)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)
@@ -195,17 +195,17 @@ extension ContactScreen {
         return [
             Command(
                 keys: refusal == nil && !(editForm.form.focusedControl is TextView) ? [.enter] : [],
-                title: strings.text(.formSave), hint: strings.text(.formSaveHint),
-                bar: .trailing(strings.text(.formSave)), disabledReason: refusal
+                title: strings.text(.save), hint: strings.text(.saveHint),
+                bar: .trailing(strings.text(.save)), disabledReason: refusal
             ) { [self] in save() },
             Command(
-                .escape, title: strings.text(.formCancel), hint: strings.text(.formCancelHint)
+                .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
             ) { [self] in
                 if hasUnsavedChanges { askWhetherToDiscard() } else { endEditing() }
             },
             Command(
-                keys: [], title: strings.text(.formCancel),
-                bar: .leading(strings.text(.formCancel))
+                keys: [], title: strings.text(.cancel),
+                bar: .leading(strings.text(.cancel))
             ) { [self] in endEditing() },
         ]
     }
@@ -223,7 +223,7 @@ extension ContactScreen {
             ) { [self] in copySelected() },
             Command(
                 .character("d"), title: strings.text(.contactDelete),
-                hint: strings.text(.itemsDeleteHint)
+                hint: strings.text(.deleteHint)
             ) { [self] in delegate?.contactScreenDidDelete(self) },
         ]
     }

@@ -57,8 +57,8 @@ final class CreateAccountScreen: ScreenController {
                         bar: .trailing(strings.text(.createCreate)), disabledReason: refusal
                     ) { [self] in create() },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in delegate?.createAccountScreenDidCancel(self) },
                 ]),
             form.commandGroup,

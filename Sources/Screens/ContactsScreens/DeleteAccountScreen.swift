@@ -61,8 +61,8 @@ final class DeleteAccountScreen: ScreenController {
                         bar: .trailing(strings.text(.deleteAccountDelete)), disabledReason: refusal
                     ) { [self] in confirm() },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in delegate?.deleteAccountScreenDidCancel(self) },
                 ]),
             form.commandGroup,

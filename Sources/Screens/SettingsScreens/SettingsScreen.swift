@@ -91,8 +91,8 @@ public final class SettingsScreen: ScreenController {
 
     public var commandGroups: [CommandGroup] {
         let closing = Command(
-            .escape, title: strings.text(.settingsClose), hint: strings.text(.settingsCloseHint),
-            bar: .leading(strings.text(.settingsClose))
+            .escape, title: strings.text(.close), hint: strings.text(.closeHint),
+            bar: .leading(strings.text(.close))
         ) { [self] in close() }
         return [CommandGroup(title: title, commands: [closing]), form.commandGroup]
     }

@@ -113,9 +113,9 @@ extension ItemEditor: ActionSheetDelegate {
             title: strings.text(
                 isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
             buttons: [
-                strings.text(.formDiscard),
+                strings.text(.discard),
                 strings.text(isDeleted ? .formKeepAsNew : .formSaveOver),
-                strings.text(.formKeepEditing),
+                strings.text(.keepEditing),
             ],
             strings: services.kitStrings)
         question.delegate = self

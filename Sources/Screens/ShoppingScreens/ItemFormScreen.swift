@@ -139,20 +139,20 @@ extension ItemFormScreen {
         // While Enter cannot save it goes to the next field; at the last one it says why.
         let takesEnter = refusal == nil || form.focusedControl === category
         let saveCommand = Command(
-            keys: takesEnter ? [.enter] : [], title: strings.text(.formSave),
-            hint: strings.text(.formSaveHint), bar: .trailing(strings.text(.formSave)),
+            keys: takesEnter ? [.enter] : [], title: strings.text(.save),
+            hint: strings.text(.saveHint), bar: .trailing(strings.text(.save)),
             disabledReason: refusal
         ) { [self] in save() }
         let leave = Command(
-            .escape, title: strings.text(.formCancel), hint: strings.text(.formCancelHint)
+            .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
         ) { [self] in
             if shouldLeave() { delegate?.itemFormScreenDidCancel(self) }
         }
         guard item == nil else { return [saveCommand, leave] }
         // An edit form is pushed: there the navigation bar has Back in this place.
         let cancel = Command(
-            keys: [], title: strings.text(.formCancel),
-            bar: .leading(strings.text(.formCancel))
+            keys: [], title: strings.text(.cancel),
+            bar: .leading(strings.text(.cancel))
         ) { [self] in delegate?.itemFormScreenDidCancel(self) }
         return [saveCommand, leave, cancel]
     }
@@ -201,8 +201,8 @@ extension ActionSheet {
     static func discardQuestion(_ services: ShoppingServices) -> ActionSheet {
         let strings = services.strings
         return ActionSheet(
-            title: strings.text(.formDiscardQuestion),
-            buttons: [strings.text(.formDiscard), strings.text(.formKeepEditing)],
+            title: strings.text(.discardQuestion),
+            buttons: [strings.text(.discard), strings.text(.keepEditing)],
             strings: services.kitStrings)
     }
 }

@@ -11,8 +11,8 @@ extension ItemListScreen {
         return [
             spaceCommand(noRow: noRow),
             Command(
-                .character("a"), title: strings.text(.itemsAdd), hint: strings.text(.itemsAddHint),
-                bar: .leading(strings.text(.itemsAddBar))
+                .character("a"), title: strings.text(.itemsAdd), hint: strings.text(.addHint),
+                bar: .leading(strings.text(.addBar))
             ) { [self] in editor.add() },
             deleteCommand(noRow: noRow),
             actions.undoCommand,
@@ -20,9 +20,9 @@ extension ItemListScreen {
                 .character("s"), title: strings.text(.itemsSort), hint: strings.text(.itemsSortHint)
             ) { [self] in sortByNextOrder() },
             Command(
-                .character("E"), title: strings.text(.itemsEdit),
-                hint: strings.text(table.isEditing ? .itemsEditDoneHint : .itemsEditHint),
-                bar: .trailing(strings.text(table.isEditing ? .itemsEditDoneBar : .itemsEditBar))
+                .character("E"), title: strings.text(.editSeveral),
+                hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),
+                bar: .trailing(strings.text(table.isEditing ? .editDoneBar : .editBar))
             ) { [self] in table.isEditing.toggle() },
             Command(
                 .character("K"), title: strings.text(.itemsMoveUp),
@@ -39,7 +39,7 @@ extension ItemListScreen {
         let strings = services.strings
         if table.isEditing {
             return Command(
-                .space, title: strings.text(.itemsMark), hint: strings.text(.itemsMarkHint),
+                .space, title: strings.text(.mark), hint: strings.text(.markHint),
                 disabledReason: noRow
             ) { [self] in table.toggleMark() }
         }
@@ -52,11 +52,11 @@ extension ItemListScreen {
     private func deleteCommand(noRow: String?) -> Command {
         let strings = services.strings
         let nothingMarked =
-            table.isEditing && table.markedIDs.isEmpty ? strings.text(.itemsNothingMarked) : nil
+            table.isEditing && table.markedIDs.isEmpty ? strings.text(.nothingMarked) : nil
         return Command(
             .character("d"), .delete,
             title: strings.text(table.isEditing ? .itemsDeleteMarked : .itemsDelete),
-            hint: strings.text(.itemsDeleteHint), disabledReason: noRow ?? nothingMarked
+            hint: strings.text(.deleteHint), disabledReason: noRow ?? nothingMarked
         ) { [self] in delete() }
     }
 
@@ -64,7 +64,7 @@ extension ItemListScreen {
     private var editingEscape: [Command] {
         guard table.isEditing else { return [] }
         return [
-            Command(.escape, title: services.strings.text(.itemsEditDoneBar)) { [self] in
+            Command(.escape, title: services.strings.text(.editDoneBar)) { [self] in
                 table.isEditing = false
             }
         ]

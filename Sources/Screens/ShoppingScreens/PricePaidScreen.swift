@@ -57,19 +57,19 @@ public final class PricePaidScreen: ScreenController {
                 title: title,
                 commands: [
                     Command(
-                        .enter, title: strings.text(.formSave), hint: strings.text(.formSaveHint),
-                        bar: .trailing(strings.text(.formSave)),
+                        .enter, title: strings.text(.save), hint: strings.text(.saveHint),
+                        bar: .trailing(strings.text(.save)),
                         disabledReason: price.problem
                     ) { [self] in save() },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in
                         if shouldLeave() { delegate?.pricePaidScreenDidCancel(self) }
                     },
                     Command(
-                        keys: [], title: strings.text(.formCancel),
-                        bar: .leading(strings.text(.formCancel))
+                        keys: [], title: strings.text(.cancel),
+                        bar: .leading(strings.text(.cancel))
                     ) { [self] in delegate?.pricePaidScreenDidCancel(self) },
                 ]),
             form.commandGroup,

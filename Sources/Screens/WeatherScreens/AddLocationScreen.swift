@@ -33,7 +33,7 @@ final class AddLocationScreen: ScreenController {
         table = TableView(
             texts: TableView.Texts(
                 empty: strings.text(.addLocationPrompt), noMatch: "", filterPlaceholder: "",
-                open: strings.text(.addLocationAdd), openHint: strings.text(.itemsAddHint)),
+                open: strings.text(.addLocationAdd), openHint: strings.text(.addHint)),
             canFilter: false, strings: services.kitStrings)
         field.delegate = self
         table.dataSource = self
@@ -56,12 +56,12 @@ final class AddLocationScreen: ScreenController {
                 commands: [
                     Command(
                         .enter, title: strings.text(.addLocationAdd),
-                        hint: strings.text(.itemsAddHint),
-                        bar: .trailing(strings.text(.addContactAdd)), disabledReason: nothing
+                        hint: strings.text(.addHint),
+                        bar: .trailing(strings.text(.add)), disabledReason: nothing
                     ) { [self] in addSelected() },
                     Command(
-                        .escape, title: strings.text(.formCancel),
-                        hint: strings.text(.formCancelHint)
+                        .escape, title: strings.text(.cancel),
+                        hint: strings.text(.cancelHint)
                     ) { [self] in delegate?.addLocationScreenDidCancel(self) },
                     Command(.down, .tab, title: services.kitStrings.text(.selectNext)) { [self] in
                         move(by: 1)

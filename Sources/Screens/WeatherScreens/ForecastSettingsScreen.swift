@@ -82,8 +82,8 @@ final class ForecastSettingsScreen: ScreenController {
 
     var commandGroups: [CommandGroup] {
         let done = Command(
-            .escape, title: strings.text(.settingsClose), hint: strings.text(.settingsCloseHint),
-            bar: .leading(strings.text(.settingsClose))
+            .escape, title: strings.text(.close), hint: strings.text(.closeHint),
+            bar: .leading(strings.text(.close))
         ) { [self] in close() }
         return [CommandGroup(title: title, commands: [done]), form.commandGroup]
     }

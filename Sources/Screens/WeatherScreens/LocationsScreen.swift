@@ -108,13 +108,13 @@ extension LocationsScreen {
         return [
             Command(
                 .character("a"), title: strings.text(.locationsAdd),
-                hint: strings.text(.itemsAddHint), bar: .trailing(strings.text(.itemsAddBar))
+                hint: strings.text(.addHint), bar: .trailing(strings.text(.addBar))
             ) { [self] in delegate?.locationsScreenDidAskToAdd(self) },
             Command(
                 .character("d"), .delete,
                 title: strings.text(
                     table.isEditing ? .locationsDeleteMarked : .locationsDelete),
-                hint: strings.text(.itemsDeleteHint), disabledReason: deletionRefusal
+                hint: strings.text(.deleteHint), disabledReason: deletionRefusal
             ) { [self] in delete() },
             Command(
                 .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
@@ -125,9 +125,9 @@ extension LocationsScreen {
                 disabledReason: station.canRedo ? nil : strings.text(.nothingToRedo)
             ) { [self] in station.redo { [weak self] in self?.showToast($0) } },
             Command(
-                .character("E"), title: strings.text(.itemsEdit),
-                hint: strings.text(table.isEditing ? .itemsEditDoneHint : .itemsEditHint),
-                bar: .trailing(strings.text(table.isEditing ? .itemsEditDoneBar : .itemsEditBar))
+                .character("E"), title: strings.text(.editSeveral),
+                hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),
+                bar: .trailing(strings.text(table.isEditing ? .editDoneBar : .editBar))
             ) { [self] in table.isEditing.toggle() },
             close,
         ] + editingCommands
@@ -137,11 +137,11 @@ extension LocationsScreen {
         guard table.isEditing else { return [] }
         return [
             Command(
-                .space, title: strings.text(.itemsMark), hint: strings.text(.itemsMarkHint),
+                .space, title: strings.text(.mark), hint: strings.text(.markHint),
                 disabledReason: selected == nil
                     ? strings.text(.locationsFirstRow) : inUseRefusal(selected)
             ) { [self] in table.toggleMark() },
-            Command(.escape, title: strings.text(.itemsEditDoneBar)) { [self] in
+            Command(.escape, title: strings.text(.editDoneBar)) { [self] in
                 table.isEditing = false
             },
         ]
@@ -149,7 +149,7 @@ extension LocationsScreen {
 
     private var deletionRefusal: String? {
         if table.isEditing {
-            return table.markedIDs.isEmpty ? strings.text(.itemsNothingMarked) : nil
+            return table.markedIDs.isEmpty ? strings.text(.nothingMarked) : nil
         }
         return selected == nil ? strings.text(.locationsFirstRow) : inUseRefusal(selected)
     }
