@@ -10,7 +10,7 @@ extension ItemField {
         case .unit(let unit): return .unit(unit.trimmedOfInvisibles)
         case .category(let category): return .category(category.trimmedOfInvisibles)
         case .purchasedAt(let date?):
-            return .purchasedAt(ItemRow.date(ItemRow.milliseconds(date)))
+            return .purchasedAt(date.inWholeMilliseconds)
         default: return self
         }
     }
@@ -18,7 +18,7 @@ extension ItemField {
     /// Whether both store the same.
     func isSame(as other: ItemField) -> Bool {
         if case .purchasedAt(let left?) = self, case .purchasedAt(let right?) = other {
-            return ItemRow.milliseconds(left) == ItemRow.milliseconds(right)
+            return left.millisecondsSince1970 == right.millisecondsSince1970
         }
         return self == other
     }
@@ -55,7 +55,7 @@ extension ItemField {
             ]
         case .isOnList(let isOnList): [("is_on_list", .integer(isOnList ? 1 : 0))]
         case .purchasedAt(let date):
-            [("purchased_at", SQLValue(date.map(ItemRow.milliseconds)))]
+            [("purchased_at", SQLValue(date.map(\.millisecondsSince1970)))]
         case .position(let position): [("position", .integer(position))]
         }
     }

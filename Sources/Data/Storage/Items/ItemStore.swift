@@ -70,7 +70,7 @@ public actor ItemStore: ItemStoring {
     ) throws(StoreError) -> Int? {
         try file.read { (database) throws(StoreError) in
             let number = try database.firstRow(
-                "SELECT id FROM item WHERE uuid = ?1", ItemRow.blob(id)
+                "SELECT id FROM item WHERE uuid = ?1", .uuid(id)
             ) { $0.integer(0) }
             guard let number else { return nil }
             return try windows.withLock { (windows) throws(StoreError) in
@@ -83,7 +83,7 @@ public actor ItemStore: ItemStoring {
     public nonisolated func item(_ id: Item.ID) throws(StoreError) -> Item? {
         try file.read { (database) throws(StoreError) in
             try database.firstRow(
-                "SELECT \(ItemRow.columns) FROM item WHERE uuid = ?1", ItemRow.blob(id),
+                "SELECT \(ItemRow.columns) FROM item WHERE uuid = ?1", .uuid(id),
                 read: ItemRow.item)
         }
     }
@@ -164,7 +164,7 @@ extension ItemStore {
 
     private nonisolated func writer(_ database: Database) throws(StoreError) -> ItemWriter {
         ItemWriter(
-            database: database, now: ItemRow.milliseconds(now()),
+            database: database, now: now().inWholeMilliseconds,
             keys: try nameKeys.keys(for: database))
     }
 

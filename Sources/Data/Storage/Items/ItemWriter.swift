@@ -4,8 +4,8 @@ import Models
 /// Carries out operations inside an open transaction.
 struct ItemWriter {
     let database: Database
-    /// The time of the change, in milliseconds since 1970.
-    let now: Int64
+    /// The time of the change, in whole milliseconds.
+    let now: Date
     /// Makes the keys by which names are ordered.
     let keys: (String) -> [UInt8]
 
@@ -30,7 +30,7 @@ struct ItemWriter {
         case .toggleBought(let id):
             let item = try existing(id)
             guard item.isOnList else { throw .notOnList }
-            edits = [try update(item, [.purchasedAt(item.isBought ? nil : ItemRow.date(now))])]
+            edits = [try update(item, [.purchasedAt(item.isBought ? nil : now)])]
         case .clearBought:
             for item in try items(where: "is_on_list = 1 AND purchased_at IS NOT NULL") {
                 edits.append(try update(item, [.isOnList(false)]))
@@ -53,7 +53,7 @@ struct ItemWriter {
 
     func item(_ id: Item.ID) throws(StoreError) -> Item? {
         try database.firstRow(
-            "SELECT \(ItemRow.columns) FROM item WHERE uuid = ?1", ItemRow.blob(id),
+            "SELECT \(ItemRow.columns) FROM item WHERE uuid = ?1", .uuid(id),
             read: ItemRow.item)
     }
 
@@ -72,11 +72,10 @@ struct ItemWriter {
 extension ItemWriter {
     private func add(_ draft: ItemDraft) throws(StoreError) -> ItemEdit {
         let last = try database.integer("SELECT last_position FROM tally")
-        let time = ItemRow.date(now)
         let item = Item(
             id: UUID(), name: draft.name, price: draft.price, quantity: draft.quantity,
             unit: draft.unit, category: draft.category, position: last + Self.spacing,
-            createdAt: time, modifiedAt: time)
+            createdAt: now, modifiedAt: now)
         return try insert(item)
     }
 
@@ -92,23 +91,23 @@ extension ItemWriter {
         ]
         let columns =
             texts + others.flatMap { $0.columns(keys) } + [
-                ("uuid", ItemRow.blob(item.id)), ("modified_at", .integer(now)),
-                ("created_at", .integer(ItemRow.milliseconds(item.createdAt))),
+                ("uuid", .uuid(item.id)), ("created_at", .date(item.createdAt)),
+                ("modified_at", .date(now)),
             ]
         let names = columns.map(\.name).joined(separator: ", ")
         let places = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
         try database.run(
             "INSERT INTO item(\(names)) VALUES(\(places))", columns.map(\.value))
-        try database.run("DELETE FROM tombstone WHERE uuid = ?1", ItemRow.blob(item.id))
+        try database.run("DELETE FROM tombstone WHERE uuid = ?1", .uuid(item.id))
         guard let stored = try self.item(item.id) else { throw .missing }
         return .inserted(stored)
     }
 
     /// Deletes `item` and leaves a mark that it existed, for other copies of the data.
     func delete(_ item: Item) throws(StoreError) -> ItemEdit {
-        try database.run("DELETE FROM item WHERE uuid = ?1", ItemRow.blob(item.id))
+        try database.run("DELETE FROM item WHERE uuid = ?1", .uuid(item.id))
         try database.run(
-            "INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)", ItemRow.blob(item.id), .integer(now))
+            "INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)", .uuid(item.id), .date(now))
         return .deleted(item)
     }
 
@@ -122,12 +121,12 @@ extension ItemWriter {
         let after = wanted.fields.filter { $0.value(in: item) != $0 }
         guard !after.isEmpty else { return nil }
         let columns =
-            after.flatMap { $0.columns(keys) } + [("modified_at", SQLValue.integer(now))]
+            after.flatMap { $0.columns(keys) } + [("modified_at", SQLValue.date(now))]
         let changes = columns.enumerated().map { "\($0.element.name) = ?\($0.offset + 2)" }
             .joined(separator: ", ")
         try database.run(
             "UPDATE item SET \(changes) WHERE uuid = ?1",
-            [ItemRow.blob(item.id)] + columns.map(\.value))
+            [.uuid(item.id)] + columns.map(\.value))
         return .updated(item.id, before: after.map { $0.value(in: item) }, after: after)
     }
 }

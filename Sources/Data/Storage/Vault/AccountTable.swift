@@ -43,13 +43,12 @@ struct AccountTable {
     func account(_ id: UUID) throws(VaultError) -> AccountRow? {
         try stored { () throws(StoreError) in
             try database.firstRow(
-                "SELECT \(Self.columns) FROM account WHERE uuid = ?1", ItemRow.blob(id),
-                read: Self.row)
+                "SELECT \(Self.columns) FROM account WHERE uuid = ?1", .uuid(id), read: Self.row)
         }
     }
 
     /// Inserts `account` but for its number.
-    func insert(_ account: AccountRow, now: Int64) throws(VaultError) {
+    func insert(_ account: AccountRow, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
                 """
@@ -59,17 +58,17 @@ struct AccountTable {
                 VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, NULL, 0, 0, 0, ?9, ?9)
                 """,
                 [
-                    ItemRow.blob(account.id), .text(account.name), .integer(account.kind),
+                    .uuid(account.id), .text(account.name), .integer(account.kind),
                     .integer(Int64(account.derivation.cost.passes)),
                     .integer(Int64(account.derivation.cost.memory)),
                     .blob(account.derivation.salt), .integer(account.generation),
-                    .blob(account.sealedKey), .integer(now),
+                    .blob(account.sealedKey), .date(now),
                 ])
         }
     }
 
     /// Stores how the data key of `account` is found.
-    func setKeys(_ account: AccountRow, now: Int64) throws(VaultError) {
+    func setKeys(_ account: AccountRow, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
                 """
@@ -83,13 +82,13 @@ struct AccountTable {
                     .integer(Int64(account.derivation.cost.memory)),
                     .blob(account.derivation.salt), .integer(account.generation),
                     .blob(account.sealedKey), account.deviceSeal.map(SQLValue.blob) ?? .null,
-                    .integer(now),
+                    .date(now),
                 ])
         }
     }
 
     /// Deletes the seal of the device key; false where there is none.
-    func clearDeviceSeal(of account: AccountRow, now: Int64) throws(VaultError) -> Bool {
+    func clearDeviceSeal(of account: AccountRow, now: Date) throws(VaultError) -> Bool {
         guard account.deviceSeal != nil else { return false }
         var account = account
         account.deviceSeal = nil
@@ -131,18 +130,5 @@ func stored<Value>(_ body: () throws(StoreError) -> Value) throws(VaultError) ->
         return try body()
     } catch {
         throw .store(error)
-    }
-}
-
-extension Statement {
-    /// The id in a blob of 16 bytes; what is shorter is filled with zeros.
-    func uuid(_ column: Int32) -> UUID {
-        withBytes(column) { bytes in
-            var uuid = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
-            withUnsafeMutableBytes(of: &uuid) {
-                $0.copyMemory(from: .init(rebasing: bytes.prefix(16)))
-            }
-            return UUID(uuid: uuid)
-        }
     }
 }

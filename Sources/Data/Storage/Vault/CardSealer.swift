@@ -11,8 +11,8 @@ struct CardSealer: Sendable {
     func seal(_ record: ContactRecord) -> SealedContact {
         var row = SealedContact(
             id: record.id, generation: generation, revision: record.revision,
-            modifiedAt: ItemRow.milliseconds(record.modifiedAt),
-            deletedAt: record.deletedAt.map(ItemRow.milliseconds), sealed: [])
+            modifiedAt: record.modifiedAt.millisecondsSince1970,
+            deletedAt: record.deletedAt.map(\.millisecondsSince1970), sealed: [])
         var context = context
         row.complete(&context)
         row.sealed = key.withBytes { key in
@@ -62,6 +62,7 @@ struct CardSealer: Sendable {
         else { return nil }
         return ContactRecord(
             id: row.id, card: card, revision: row.revision,
-            modifiedAt: ItemRow.date(row.modifiedAt), deletedAt: row.deletedAt.map(ItemRow.date))
+            modifiedAt: Date(millisecondsSince1970: row.modifiedAt),
+            deletedAt: row.deletedAt.map(Date.init(millisecondsSince1970:)))
     }
 }

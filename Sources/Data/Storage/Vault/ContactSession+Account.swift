@@ -12,8 +12,7 @@ extension ContactSession {
             try write { (database, row, sealer, now) throws(VaultError) in
                 var row = row
                 row.deviceSeal = sealer.key.sealed(with: deviceKey, in: row.deviceContext)
-                try AccountTable(database: database).setKeys(
-                    row, now: ItemRow.milliseconds(now))
+                try AccountTable(database: database).setKeys(row, now: now)
             }
         } catch {
             staged.discard()
@@ -27,8 +26,7 @@ extension ContactSession {
         try vault.forget(id) { () throws(VaultError) in
             // Every login without it comes here: other sessions need not read everything again for that.
             try write { (database, row, _, now) throws(VaultError) in
-                try AccountTable(database: database).clearDeviceSeal(
-                    of: row, now: ItemRow.milliseconds(now))
+                try AccountTable(database: database).clearDeviceSeal(of: row, now: now)
             }
         }
     }
@@ -65,8 +63,7 @@ extension ContactSession {
                     ? nil
                     : remembering.map { next.key.sealed(with: $0.key, in: row.deviceContext) }
                 row = row.sealing(next.key, with: passwordKey)
-                try AccountTable(database: database).setKeys(
-                    row, now: ItemRow.milliseconds(now))
+                try AccountTable(database: database).setKeys(row, now: now)
                 return row
             }
         } catch {

@@ -187,7 +187,7 @@ extension ContactSession {
         _ body: @Sendable (Database, AccountRow, CardSealer, Date) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
         let sealer = try openSealer()
-        let now = ItemRow.date(ItemRow.milliseconds(vault.now()))
+        let now = vault.now().inWholeMilliseconds
         do throws(VaultError) {
             let (value, before, after) = try vault.file.writeVault {
                 [opened] (database) throws(VaultError) in
@@ -226,8 +226,7 @@ extension ContactSession {
     }
 
     private func purgeTrash() throws(VaultError) {
-        let limit = ItemRow.milliseconds(
-            vault.now().addingTimeInterval(-ContactWriter.trashTime))
+        let limit = vault.now().addingTimeInterval(-ContactWriter.trashTime)
         let isNeeded = try read { (database, row, _) throws(VaultError) in
             try !ContactTable(database: database, account: row.number)
                 .ids(deletedBefore: limit).isEmpty

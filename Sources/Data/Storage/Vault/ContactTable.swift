@@ -31,8 +31,8 @@ struct ContactTable {
     }
 
     /// The ids of what went into the trash before `time`.
-    func ids(deletedBefore time: Int64) throws(VaultError) -> [UUID] {
-        try ids(where: "deleted_at < ?2", [.integer(time)])
+    func ids(deletedBefore time: Date) throws(VaultError) -> [UUID] {
+        try ids(where: "deleted_at < ?2", [.date(time)])
     }
 
     /// The ids of all contacts.
@@ -52,7 +52,7 @@ struct ContactTable {
     }
 
     func contact(_ id: UUID) throws(VaultError) -> SealedContact? {
-        try rows(where: "uuid = ?2", [ItemRow.blob(id)]).first
+        try rows(where: "uuid = ?2", [.uuid(id)]).first
     }
 
     /// Inserts `contact`, or puts it in the place of the one with its id.
@@ -67,25 +67,25 @@ struct ContactTable {
                     modified_at = ?5, deleted_at = ?6, sealed = ?7
                 """,
                 [
-                    .integer(account), ItemRow.blob(contact.id), .integer(contact.generation),
+                    .integer(account), .uuid(contact.id), .integer(contact.generation),
                     .integer(contact.revision), .integer(contact.modifiedAt),
                     SQLValue(contact.deletedAt), .blob(contact.sealed),
                 ])
             try database.run(
                 "DELETE FROM contact_tombstone WHERE account = ?1 AND uuid = ?2",
-                .integer(account), ItemRow.blob(contact.id))
+                .integer(account), .uuid(contact.id))
         }
     }
 
     /// Deletes a contact for good, and remembers that there was one.
-    func remove(_ id: UUID, now: Int64) throws(VaultError) {
+    func remove(_ id: UUID, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
                 "DELETE FROM contact WHERE account = ?1 AND uuid = ?2", .integer(account),
-                ItemRow.blob(id))
+                .uuid(id))
             try database.changeRow(
                 "INSERT OR REPLACE INTO contact_tombstone VALUES(?1, ?2, ?3)", .integer(account),
-                ItemRow.blob(id), .integer(now))
+                .uuid(id), .date(now))
         }
     }
 }

@@ -53,13 +53,13 @@ public actor ContactVault: ContactVaulting {
             generation: 1, sealedKey: [], deviceSeal: nil,
             delay: .none, changes: 0
         ).sealing(dataKey, with: key)
-        let time = ItemRow.milliseconds(now())
+        let now = now()
         try file.writeVault { (database) throws(VaultError) in
             let table = AccountTable(database: database)
             guard try table.account(named: name) == nil else {
                 throw .accountExists(name: name)
             }
-            try table.insert(row, now: time)
+            try table.insert(row, now: now)
         }
         return session(row, dataKey)
     }
@@ -96,13 +96,13 @@ public actor ContactVault: ContactVaulting {
     public func forget(accountNamed name: String) async throws(VaultError) {
         guard let name = AccountName.normalized(name), let row = try account(named: name)
         else { return }
-        let time = ItemRow.milliseconds(now())
+        let now = now()
         try forget(row.id) { () throws(VaultError) in
             guard row.deviceSeal != nil else { return false }
             return try file.writeVault { (database) throws(VaultError) in
                 let table = AccountTable(database: database)
                 guard let present = try table.account(row.id) else { return false }
-                return try table.clearDeviceSeal(of: present, now: time)
+                return try table.clearDeviceSeal(of: present, now: now)
             }
         }
     }
@@ -199,7 +199,7 @@ extension ContactVault {
     private func countAttempt(
         _ account: UUID
     ) throws(VaultError) -> (AccountRow, earlier: AttemptDelay) {
-        let time = ItemRow.milliseconds(now())
+        let time = now().millisecondsSince1970
         let row = try file.writeVault { (database) throws(VaultError) -> AccountRow in
             let table = AccountTable(database: database)
             guard var row = try table.account(account) else { throw .wrongPassword }

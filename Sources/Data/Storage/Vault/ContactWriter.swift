@@ -44,9 +44,9 @@ struct ContactWriter {
     func purgeTrash() throws(VaultError) -> Int {
         let limit = now.addingTimeInterval(-Self.trashTime)
         var count = 0
-        for id in try contacts.ids(deletedBefore: ItemRow.milliseconds(limit)) {
+        for id in try contacts.ids(deletedBefore: limit) {
             guard let row = try contacts.contact(id), sealer.open(row) != nil else { continue }
-            try contacts.remove(id, now: ItemRow.milliseconds(now))
+            try contacts.remove(id, now: now)
             count += 1
         }
         return count
@@ -90,7 +90,7 @@ extension ContactWriter {
 
     private func emptyTrash() throws(VaultError) {
         for row in try contacts.contacts(inTrash: true) where sealer.open(row) != nil {
-            try contacts.remove(row.id, now: ItemRow.milliseconds(now))
+            try contacts.remove(row.id, now: now)
         }
     }
 
@@ -102,7 +102,7 @@ extension ContactWriter {
             (present?.record.deletedAt == nil) == (before?.deletedAt == nil)
         else { throw .changedMeanwhile }
         guard let after else {
-            if present != nil { try contacts.remove(edit.id, now: ItemRow.milliseconds(now)) }
+            if present != nil { try contacts.remove(edit.id, now: now) }
             return Edit(id: edit.id, before: present?.row.data, after: nil)
         }
         let base = present?.record ?? after

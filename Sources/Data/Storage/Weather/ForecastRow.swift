@@ -30,16 +30,13 @@ struct ForecastRow {
 
     /// Reads the current row. What cannot be read counts as missing: it can be fetched again.
     init(_ row: Statement, provider: ForecastProvider, bodies: ForecastBodies) {
-        func date(_ column: Int32) -> Date? {
-            row.optionalInteger(column).map(ItemRow.date)
-        }
-        fetchedAt = date(0)
-        expiresAt = date(1)
-        dueAt = date(2)
+        fetchedAt = row.optionalDate(0)
+        expiresAt = row.optionalDate(1)
+        dueAt = row.optionalDate(2)
         failures = row.integer(3)
-        lease = row.isNull(4) ? nil : row.withBytes(4, ItemRow.uuid)
-        leaseUntil = date(5)
-        usedAt = ItemRow.date(row.integer(6))
+        lease = row.isNull(4) ? nil : row.uuid(4)
+        leaseUntil = row.optionalDate(5)
+        usedAt = row.date(6)
         lastModified = row.isNull(7) ? nil : row.text(7)
         lastError = Self.error(row.blob(8))
         forecast = bodies.forecast(row.blob(9))

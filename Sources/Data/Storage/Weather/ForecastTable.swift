@@ -47,7 +47,7 @@ struct ForecastTable {
             DO UPDATE SET lease = ?5, lease_until = ?6, used_at = ?7
             """,
             source.key + [
-                ItemRow.blob(lease.id), Self.column(lease.until), Self.column(now),
+                .uuid(lease.id), .date(lease.until), .date(now),
             ])
         return .granted(lease)
     }
@@ -78,7 +78,7 @@ struct ForecastTable {
             """
             UPDATE forecast SET lease = NULL, lease_until = NULL
             WHERE \(Self.place) AND lease = ?5
-            """, lease.source.key + [ItemRow.blob(lease.id)])
+            """, lease.source.key + [.uuid(lease.id)])
         try purge()
     }
 
@@ -107,8 +107,8 @@ extension ForecastTable {
             SELECT max(blocked_until) FROM forecast WHERE provider = ?1 AND server = ?2
                 AND blocked_until <= ?3
             """,
-            source.key.prefix(2) + [Self.column(now.addingTimeInterval(RequestPace.longest))]
-        ) { $0.optionalInteger(0).map(ItemRow.date) }.first.flatMap { $0 }
+            source.key.prefix(2) + [.date(now.addingTimeInterval(RequestPace.longest))]
+        ) { $0.optionalDate(0) }.first.flatMap { $0 }
     }
 
     private func state(_ row: ForecastRow, blockedUntil: Date?) -> CachedForecast {
@@ -164,8 +164,8 @@ extension ForecastTable {
                 expires_at = ?7, due_at = ?8, last_modified = ?9, body = ?10
             """,
             source.key + [
-                Self.column(now), Self.column(fetchedAt), Self.column(expiresAt),
-                Self.column(pace.due(expiresAt)), reply.lastModified.map(SQLValue.text) ?? .null,
+                .date(now), .date(fetchedAt), .date(expiresAt),
+                .date(pace.due(expiresAt)), reply.lastModified.map(SQLValue.text) ?? .null,
                 .blob(body),
             ])
     }
@@ -182,7 +182,7 @@ extension ForecastTable {
             WHERE \(Self.place)
             """,
             source.key + [
-                Self.column(now), Self.column(expiresAt), Self.column(pace.due(expiresAt)),
+                .date(now), .date(expiresAt), .date(pace.due(expiresAt)),
                 lastModified.map(SQLValue.text) ?? .null,
             ])
     }
@@ -198,8 +198,8 @@ extension ForecastTable {
             """,
             source.key + [
                 .integer(Int64(count)), ForecastRow.column(error) ?? .null,
-                Self.column(pace.retry(after: error, count: count, now: now)),
-                pace.blocked(by: error, now: now).map(Self.column) ?? .null,
+                .date(pace.retry(after: error, count: count, now: now)),
+                pace.blocked(by: error, now: now).map(SQLValue.date) ?? .null,
             ])
     }
 
@@ -207,11 +207,7 @@ extension ForecastTable {
     private func purge() throws(StoreError) {
         try database.run(
             "DELETE FROM forecast WHERE used_at NOT BETWEEN ?1 AND ?2",
-            Self.column(now.addingTimeInterval(-Self.keepingTime)),
-            Self.column(now.addingTimeInterval(Self.keepingTime)))
-    }
-
-    private static func column(_ date: Date) -> SQLValue {
-        .integer(ItemRow.milliseconds(date))
+            .date(now.addingTimeInterval(-Self.keepingTime)),
+            .date(now.addingTimeInterval(Self.keepingTime)))
     }
 }

@@ -15,12 +15,12 @@ enum PlaceRow {
             latitude: degrees(row.integer(5)), longitude: degrees(row.integer(6)))
         guard let point else { throw .failed(detail: "a place that is not on the earth") }
         return Place(
-            id: row.withBytes(0, ItemRow.uuid),
+            id: row.uuid(0),
             PlaceDraft(
                 name: row.text(1), region: row.text(2), countryCode: row.text(3),
                 country: row.text(4), coordinates: point, timeZoneName: row.text(7)),
-            isCurrentLocation: row.integer(8) != 0, createdAt: ItemRow.date(row.integer(9)),
-            modifiedAt: ItemRow.date(row.integer(10)))
+            isCurrentLocation: row.integer(8) != 0, createdAt: row.date(9),
+            modifiedAt: row.date(10))
     }
 
     /// `place` as the file keeps it: texts without blanks around them, a point to 0.1 m, times in milliseconds.
@@ -34,8 +34,8 @@ enum PlaceRow {
             coordinates: point ?? place.coordinates, timeZoneName: place.timeZoneName)
         return Place(
             id: place.id, draft, isCurrentLocation: place.isCurrentLocation,
-            createdAt: ItemRow.date(ItemRow.milliseconds(place.createdAt)),
-            modifiedAt: ItemRow.date(ItemRow.milliseconds(place.modifiedAt)))
+            createdAt: place.createdAt.inWholeMilliseconds,
+            modifiedAt: place.modifiedAt.inWholeMilliseconds)
     }
 
     /// Millionths of a degree.

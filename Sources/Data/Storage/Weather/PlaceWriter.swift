@@ -50,22 +50,20 @@ struct PlaceWriter {
             INSERT INTO place(uuid, name, region, country_code, country, latitude, longitude,
                 time_zone, is_current_location, created_at, modified_at)
             VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-            """, ItemRow.blob(place.id), .text(place.name), .text(place.region),
+            """, .uuid(place.id), .text(place.name), .text(place.region),
             .text(place.countryCode), .text(place.country), .integer(latitude),
             .integer(longitude), .text(place.timeZoneName),
-            .integer(place.isCurrentLocation ? 1 : 0),
-            .integer(ItemRow.milliseconds(place.createdAt)), .integer(ItemRow.milliseconds(now)))
-        try database.run("DELETE FROM place_tombstone WHERE uuid = ?1", ItemRow.blob(place.id))
+            .integer(place.isCurrentLocation ? 1 : 0), .date(place.createdAt), .date(now))
+        try database.run("DELETE FROM place_tombstone WHERE uuid = ?1", .uuid(place.id))
         guard let stored = try self.place(place.id) else { throw .missing }
         return .inserted(stored)
     }
 
     /// Deletes `place` and leaves a mark that it existed, for other copies of the data.
     private func delete(_ place: Place) throws(StoreError) -> PlaceEdit {
-        try database.run("DELETE FROM place WHERE uuid = ?1", ItemRow.blob(place.id))
+        try database.run("DELETE FROM place WHERE uuid = ?1", .uuid(place.id))
         try database.run(
-            "INSERT OR REPLACE INTO place_tombstone VALUES(?1, ?2)", ItemRow.blob(place.id),
-            .integer(ItemRow.milliseconds(now)))
+            "INSERT OR REPLACE INTO place_tombstone VALUES(?1, ?2)", .uuid(place.id), .date(now))
         return .deleted(place)
     }
 
@@ -73,8 +71,7 @@ struct PlaceWriter {
     private func use(_ id: Place.ID?) throws(StoreError) -> PlaceEdit? {
         let before = try idInUse()
         guard before != id else { return nil }
-        try database.run(
-            "UPDATE place_in_use SET uuid = ?1", id.map(ItemRow.blob) ?? .null)
+        try database.run("UPDATE place_in_use SET uuid = ?1", id.map(SQLValue.uuid) ?? .null)
         return .used(before: before, after: id)
     }
 
@@ -97,7 +94,7 @@ struct PlaceWriter {
 
     private func place(_ id: Place.ID) throws(StoreError) -> Place? {
         try database.firstRow(
-            "SELECT \(PlaceRow.columns) FROM place WHERE uuid = ?1", ItemRow.blob(id),
+            "SELECT \(PlaceRow.columns) FROM place WHERE uuid = ?1", .uuid(id),
             read: PlaceRow.place)
     }
 
@@ -114,7 +111,7 @@ struct PlaceWriter {
     private func idInUse() throws(StoreError) -> Place.ID? {
         let id = try database.firstRow(
             "SELECT uuid FROM place_in_use WHERE uuid IS NOT NULL"
-        ) { $0.withBytes(0, ItemRow.uuid) }
+        ) { $0.uuid(0) }
         return id
     }
 }

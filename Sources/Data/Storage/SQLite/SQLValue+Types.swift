@@ -1,0 +1,50 @@
+import Foundation
+
+/// How ids and times are kept in the file: 16 bytes, and milliseconds since 1970.
+extension SQLValue {
+    static func uuid(_ id: UUID) -> SQLValue {
+        .blob(withUnsafeBytes(of: id.uuid) { Array($0) })
+    }
+
+    static func date(_ date: Date) -> SQLValue {
+        .integer(date.millisecondsSince1970)
+    }
+}
+
+extension Statement {
+    /// The id in a blob of 16 bytes; a shorter one is filled with zeros.
+    func uuid(_ column: Int32) -> UUID {
+        withBytes(column) { bytes in
+            // `UUID()` would ask the system for random bytes.
+            var uuid = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
+            withUnsafeMutableBytes(of: &uuid) {
+                $0.copyMemory(from: .init(rebasing: bytes.prefix(16)))
+            }
+            return UUID(uuid: uuid)
+        }
+    }
+
+    func date(_ column: Int32) -> Date {
+        Date(millisecondsSince1970: integer(column))
+    }
+
+    func optionalDate(_ column: Int32) -> Date? {
+        optionalInteger(column).map(Date.init(millisecondsSince1970:))
+    }
+}
+
+extension Date {
+    init(millisecondsSince1970 milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// Rounded; 0 for a time that is too far away to be counted.
+    var millisecondsSince1970: Int64 {
+        Int64(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0
+    }
+
+    /// The time as it is after it has been stored.
+    var inWholeMilliseconds: Date {
+        Date(millisecondsSince1970: millisecondsSince1970)
+    }
+}
