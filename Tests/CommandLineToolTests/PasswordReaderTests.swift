@@ -5,8 +5,7 @@ import Testing
 
 @testable import CommandLineTool
 
-@Suite("Reading a password")
-struct PasswordReaderTests {
+@Suite struct PasswordReaderTests {
     /// A pipe that holds `text`, and nothing else to come.
     private func input(_ text: some Collection<UInt8>) throws -> FileHandle {
         let pipe = Pipe()
@@ -21,16 +20,14 @@ struct PasswordReaderTests {
         try PasswordReader().line(of: file.fileDescriptor) { true }
     }
 
-    @Test("A password is the first line, byte for byte; what follows is left alone")
-    func firstLine() throws {
+    @Test func aPasswordIsTheFirstLineByteForByteWhatFollowsIsLeftAlone() throws {
         let file = try input([UInt8](" gr\u{FC}ne \t".utf8) + [0xFF, 0x0A] + [UInt8]("rest".utf8))
         let secret = try password(in: file)
         #expect(secret.withBytes { Array($0) } == [UInt8](" gr\u{FC}ne \t".utf8) + [0xFF])
         #expect(try file.readToEnd() == Data("rest".utf8))
     }
 
-    @Test("Input may end without a newline, but not without a password")
-    func noNewline() throws {
+    @Test func inputMayEndWithoutANewlineButNotWithoutAPassword() throws {
         let secret = try password(in: input("last".utf8))
         #expect(secret.withBytes { $0.elementsEqual("last".utf8) })
         for text in ["", "\n", "\nsecond"] {
@@ -39,8 +36,7 @@ struct PasswordReaderTests {
         }
     }
 
-    @Test("A password has at most 1024 bytes and is never cut short")
-    func longest() throws {
+    @Test func aPasswordHasAtMost1024BytesAndIsNeverCutShort() throws {
         let longest = [UInt8](repeating: 0x78, count: 1024)
         #expect(try password(in: input(longest + [0x0A])).count == 1024)
         #expect(try password(in: input(longest)).count == 1024)

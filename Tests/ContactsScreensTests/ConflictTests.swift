@@ -28,8 +28,7 @@ import Testing
         return second
     }
 
-    @Test func `Who keeps the other version sees it, and nothing is written over it`() async throws
-    {
+    @Test func whoKeepsTheOtherVersionSeesItAndNothingIsWrittenOverIt() async throws {
         let screen = try await conflict()
         screen.type("t")
         #expect(screen.screen.contains("555 011") && !screen.screen.contains("555 012"))
@@ -37,7 +36,7 @@ import Testing
         #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 011" })
     }
 
-    @Test func `Escape goes on with what was entered, and saving asks again`() async throws {
+    @Test func escapeGoesOnWithWhatWasEnteredAndSavingAsksAgain() async throws {
         let screen = try await conflict()
         screen.press(.escape)
         #expect(screen.screen.contains("Edit Contact") && screen.screen.contains("555 012"))
@@ -47,7 +46,7 @@ import Testing
         try await screen.waitForSelection("555 012")
     }
 
-    @Test func `A change of password elsewhere says that what was entered is lost`() async throws {
+    @Test func aChangeOfPasswordElsewhereSaysThatWhatWasEnteredIsLost() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.press(.enter)
@@ -88,7 +87,7 @@ import Testing
         try await screen.waitFor("The trash is empty.")
     }
 
-    @Test func `Keeping theirs leaves deleted what the other session deleted`() async throws {
+    @Test func keepingTheirsLeavesDeletedWhatTheOtherSessionDeleted() async throws {
         let running = try await deletedElsewhere()
         running.screen.type("t")
         try await running.screen.waitForNo("Ada")
@@ -96,12 +95,12 @@ import Testing
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test func `On a small screen the question about a deleted contact can be read`() async throws {
+    @Test func onASmallScreenTheQuestionAboutADeletedContactCanBeRead() async throws {
         let screen = try await deletedElsewhere(width: 40, height: 10).screen
         #expect(screen.screen.contains("Keep mine"))
     }
 
-    @Test func `Labels are compared as well, and of the rest it is said that it differs`() throws {
+    @Test func labelsAreComparedAsWellAndOfTheRestItIsSaidThatItDiffers() throws {
         func card(_ phone: String, _ more: String = "") -> [UInt8] {
             let lines = ["BEGIN:VCARD", "VERSION:3.0", "FN:Ada", "N:;Ada;;;", phone, more]
             let card = lines.filter { !$0.isEmpty } + ["END:VCARD", ""]

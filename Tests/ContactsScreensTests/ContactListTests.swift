@@ -12,7 +12,7 @@ import Testing
         fixture = try ContactsFixture()
     }
 
-    @Test func `The title carries the account, and Log out asks first`() async throws {
+    @Test func theTitleCarriesTheAccountAndLogOutAsksFirst() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         let screen = running.screen
@@ -23,9 +23,7 @@ import Testing
         #expect(running.flow.isOpen)
     }
 
-    @Test func `Add works once name and phone have text, and the contact is selected and saved`()
-        async throws
-    {
+    @Test func addWorksOnceNameAndPhoneHaveTextAndTheContactIsSelectedAndSaved() async throws {
         try await fixture.seed((1...30).map { ("Person \($0 + 100)", "\($0)") })
         let screen = try await fixture.startLoggedIn().screen
         screen.type("a")
@@ -38,7 +36,7 @@ import Testing
         #expect(try await fixture.stored().contains { $0.displayName == "Zoë Zed" })
     }
 
-    @Test func `Leaving a changed Add form asks`() async throws {
+    @Test func leavingAChangedAddFormAsks() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("a")
@@ -51,7 +49,7 @@ import Testing
         #expect(screen.rows[0].contains("Log out"))
     }
 
-    @Test func `A deleted contact comes back by undo and goes again by redo`() async throws {
+    @Test func aDeletedContactComesBackByUndoAndGoesAgainByRedo() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("d")
@@ -64,7 +62,7 @@ import Testing
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test func `The trash gives contacts back and can be emptied`() async throws {
+    @Test func theTrashGivesContactsBackAndCanBeEmptied() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("d")
@@ -84,8 +82,7 @@ import Testing
         try await screen.wait(for: "nothing") { $0.selectedRow == nil }
     }
 
-    @Test func `A search finds accents without typing them and digits inside numbers`() async throws
-    {
+    @Test func aSearchFindsAccentsWithoutTypingThemAndDigitsInsideNumbers() async throws {
         try await fixture.seed([("Zoë Zed", "(047) 11-22"), ("Ada", "9")])
         let screen = try await fixture.startLoggedIn().screen
         screen.type("/zoe")
@@ -97,7 +94,7 @@ import Testing
         #expect(screen.screen.contains("Ada"))
     }
 
-    @Test func `The list sorts by given or by family name, and f jumps to a letter`() async throws {
+    @Test func theListSortsByGivenOrByFamilyNameAndFJumpsToALetter() async throws {
         try await fixture.seed([("Ada Young", "1"), ("Bob Xi", "2"), ("Cem Abel", "3")])
         let running = try await fixture.startLoggedIn()
         let screen = running.screen
@@ -115,7 +112,7 @@ import Testing
         #expect(try running.preferences.preference(.nameOrder) == "family")
     }
 
-    @Test func `y copies the number and shows it in full`() async throws {
+    @Test func yCopiesTheNumberAndShowsItInFull() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("y")
@@ -123,7 +120,7 @@ import Testing
         #expect(screen.hints.contains("555 01"))
     }
 
-    @Test func `Another session's contact appears`() async throws {
+    @Test func anotherSessionsContactAppears() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         let other = try await fixture.startLoggedIn().screen
@@ -136,7 +133,7 @@ import Testing
         #expect(screen.selectedRow?.contains("Ada") == true)
     }
 
-    @Test func `Undoing an Add takes the contact away, and redoing brings it back`() async throws {
+    @Test func undoingAnAddTakesTheContactAwayAndRedoingBringsItBack() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("a")

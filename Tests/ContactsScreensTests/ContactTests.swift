@@ -21,9 +21,7 @@ import Testing
         return running
     }
 
-    @Test func `A contact is read-only until Edit, which focuses the phone and offers Cancel`()
-        async throws
-    {
+    @Test func aContactIsReadOnlyUntilEditWhichFocusesThePhoneAndOffersCancel() async throws {
         let screen = try await openFirst().screen
         #expect(screen.rows[0].contains("Edit") && !screen.rows[0].contains("Save"))
         #expect(screen.rows[0].contains("Contacts of mj"))
@@ -34,7 +32,7 @@ import Testing
         #expect(screen.screen.contains("555 019"))
     }
 
-    @Test func `Cancel restores every field`() async throws {
+    @Test func cancelRestoresEveryField() async throws {
         let screen = try await openFirst().screen
         screen.type("e9")
         try screen.click("Cancel")
@@ -45,9 +43,7 @@ import Testing
         #expect(screen.rows[0].contains("Log out"))
     }
 
-    @Test func `Save is off until something differs; it goes back and the row shows the change`()
-        async throws
-    {
+    @Test func saveIsOffUntilSomethingDiffersItGoesBackAndTheRowShowsTheChange() async throws {
         let screen = try await openFirst().screen
         screen.type("e")
         try screen.click("Save")
@@ -60,7 +56,7 @@ import Testing
         try await screen.wait(for: "the old number") { $0.selectedRow?.hasSuffix("555 01") == true }
     }
 
-    @Test func `Escape asks when something was changed`() async throws {
+    @Test func escapeAsksWhenSomethingWasChanged() async throws {
         let screen = try await openFirst().screen
         screen.type("e9")
         screen.press(.escape)
@@ -69,9 +65,7 @@ import Testing
         #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
     }
 
-    @Test func `From 110 columns the detail follows the cursor, and Enter and Escape change panes`()
-        async throws
-    {
+    @Test func from110ColumnsTheDetailFollowsTheCursorAndEnterAndEscapeSwitchPanes() async throws {
         let screen = try await openFirst(width: 120, height: 40).screen
         screen.press(.escape, .down)
         #expect(screen.rows.count { $0.contains("0912 345 678") } >= 1)
@@ -88,7 +82,7 @@ import Testing
         #expect(screen.window.sheetCount == 1)
     }
 
-    @Test func `Who saves second sees both versions and chooses`() async throws {
+    @Test func whoSavesSecondSeesBothVersionsAndChooses() async throws {
         let first = try await openFirst().screen
         let second = try await fixture.startLoggedIn().screen
         second.press(.enter)
@@ -104,7 +98,7 @@ import Testing
         try await first.waitFor("555 012")
     }
 
-    @Test func `Help lists the keys of the contact`() async throws {
+    @Test func helpListsTheKeysOfTheContact() async throws {
         let screen = try await openFirst(height: 60).screen
         screen.type("?")
         for text in ["Edit the contact", "Copy the line", "Move the contact to the trash"] {
@@ -112,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `Only what the contact has takes a row`() async throws {
+    @Test func onlyWhatTheContactHasTakesARow() async throws {
         try await fixture.seed([("Ada", "1"), ("Bob", "")])
         let screen = try await fixture.startLoggedIn().screen
         screen.press(.enter)

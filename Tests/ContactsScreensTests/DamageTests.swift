@@ -42,7 +42,7 @@ import Testing
         try await running.screen.waitFor("1 damaged")
     }
 
-    @Test func `A change of password asks before it loses what cannot be opened`() async throws {
+    @Test func aChangeOfPasswordAsksBeforeItLosesWhatCannotBeOpened() async throws {
         try await fixture.seed([("Ada", "1"), ("Bob", "2"), ("Cem", "3")])
         try fixture.damage(2)
         let screen = try await fixture.startLoggedIn().screen

@@ -35,9 +35,7 @@ import Testing
             try await store.contacts().records.first { $0.contact.displayName == "Ada Lovelace" })
     }
 
-    @Test func `A draft that was begun on an older version asks before it overwrites a newer one`()
-        async throws
-    {
+    @Test func aDraftThatWasBegunOnAnOlderVersionAsksBeforeItOverwritesANewerOne() async throws {
         let running = try await locked()
         let other = try await fixture.otherSession()
         let record = try await ada(in: other)
@@ -56,10 +54,7 @@ import Testing
         #expect(try await fixture.stored().contains { $0.phones.first?.value == "777" })
     }
 
-    @Test
-    func `A draft of a contact that was deleted meanwhile goes into Add Contact and says why`()
-        async throws
-    {
+    @Test func aDraftOfAContactDeletedElsewhereGoesIntoAddContactAndSaysWhy() async throws {
         let running = try await locked()
         let other = try await fixture.otherSession()
         _ = try await other.perform(.delete([try await ada(in: other).id]))
@@ -74,9 +69,7 @@ import Testing
         #expect(stored.count == 2 && stored.contains { $0.name.family == "Lovelace" })
     }
 
-    @Test func `A draft that outlived the password it was sealed under is said to be lost`()
-        async throws
-    {
+    @Test func aDraftThatOutlivedThePasswordItWasSealedUnderIsSaidToBeLost() async throws {
         let running = try await locked()
         try await fixture.otherSession().changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
@@ -84,9 +77,7 @@ import Testing
         try await running.screen.waitFor("What you were entering is lost")
     }
 
-    @Test func `What was being added survives a lock under the form that changes the password`()
-        async throws
-    {
+    @Test func whatWasBeingAddedSurvivesALockUnderTheFormThatChangesThePassword() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.screen.type("a")
@@ -97,9 +88,7 @@ import Testing
         try await running.screen.waitFor("Newcomer")
     }
 
-    @Test func `Who discards a change sees what another session made of the contact meanwhile`()
-        async throws
-    {
+    @Test func whoDiscardsAChangeSeesWhatAnotherSessionMadeOfTheContactMeanwhile() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.screen.press(.enter)
@@ -112,9 +101,7 @@ import Testing
         #expect(running.screen.hints.contains("deleted in another session"))
     }
 
-    @Test func `A draft outlives logging out of the locked account, until its user is back`()
-        async throws
-    {
+    @Test func aDraftOutlivesLoggingOutOfTheLockedAccountUntilItsUserIsBack() async throws {
         let running = try await locked()
         try await fixture.seed([("Theirs", "1")], account: "other")
         try running.screen.click("Log out")
@@ -134,8 +121,7 @@ import Testing
         try await running.screen.waitFor("555 019")
     }
 
-    @Test func `Side by side a draft comes back into the contact that it belongs to`() async throws
-    {
+    @Test func sideBySideADraftComesBackIntoTheContactThatItBelongsTo() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(width: 120, height: 40)
         running.screen.press(.down, .enter)

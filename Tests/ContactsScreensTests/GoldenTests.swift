@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Everything that does not fit a large screen's habits.
-    @Test func `Every screen can be used on the smallest terminal`() async throws {
+    @Test func everyScreenCanBeUsedOnTheSmallestTerminal() async throws {
         let fixture = try ContactsFixture()
         let create = try fixture.start(width: 40, height: 10).screen
         try expectGolden(create.screen, "create-40x10")
@@ -70,8 +70,7 @@ import Testing
         try expectGolden(screen.screen, "locked-40x10")
     }
 
-    @Test func `The question about two versions can be read on the smallest terminal`() async throws
-    {
+    @Test func theQuestionAboutTwoVersionsCanBeReadOnTheSmallestTerminal() async throws {
         let fixture = try ContactsFixture()
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn(width: 40, height: 10).screen

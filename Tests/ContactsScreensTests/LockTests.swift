@@ -57,7 +57,7 @@ import Testing
         return running
     }
 
-    @Test func `Z takes every contact off the screen and out of memory`() async throws {
+    @Test func zTakesEveryContactOffTheScreenAndOutOfMemory() async throws {
         let running = try await openFirst()
         running.screen.press(.escape)
         try await expectForgotten(running) {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `Suspending locks, even while help holds on to the screen`() async throws {
+    @Test func suspendingLocksEvenWhileHelpHoldsOnToTheScreen() async throws {
         let running = try await openFirst()
         running.screen.type("?")
         try await expectForgotten(running) {
@@ -76,7 +76,7 @@ import Testing
         try await running.wait { running.screen.terminal.suspendCount == 1 }
     }
 
-    @Test func `Logging out frees everything`() async throws {
+    @Test func loggingOutFreesEverything() async throws {
         let running = try await openFirst()
         running.screen.press(.escape)
         try await expectForgotten(running) {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `A password changed in another session locks this one`() async throws {
+    @Test func aPasswordChangedInAnotherSessionLocksThisOne() async throws {
         let running = try await openFirst()
         let other = try await fixture.open().vault.open(
             accountNamed: "mj", password: Secret("secret"))
@@ -100,7 +100,7 @@ import Testing
         try await running.screen.waitFor("Contacts of mj")
     }
 
-    @Test func `A draft survives a lock and is back at the same place`() async throws {
+    @Test func aDraftSurvivesALockAndIsBackAtTheSamePlace() async throws {
         let running = try await openFirst()
         running.screen.type("e9")
         await running.flow.lock()
@@ -114,7 +114,7 @@ import Testing
         try await running.screen.waitForSelection("555 019")
     }
 
-    @Test func `What was entered in Add Contact survives a lock`() async throws {
+    @Test func whatWasEnteredInAddContactSurvivesALock() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.screen.type("a")
@@ -127,7 +127,7 @@ import Testing
         try await running.screen.waitFor("Newcomer")
     }
 
-    @Test func `A locked account wants its password even where it is remembered`() async throws {
+    @Test func aLockedAccountWantsItsPasswordEvenWhereItIsRemembered() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         running.screen.press(.tab)
@@ -146,9 +146,7 @@ import Testing
         try await running.screen.waitFor("Locked")
     }
 
-    @Test func `A draft that has come back is forgotten by the next lock, and comes back again`()
-        async throws
-    {
+    @Test func aDraftThatHasComeBackIsForgottenByTheNextLockAndComesBackAgain() async throws {
         let running = try await openFirst()
         running.screen.type("e9")
         try await lock(running)
@@ -161,9 +159,7 @@ import Testing
         try await running.screen.waitFor("555 019")
     }
 
-    @Test func `The question about two versions is forgotten, and what was entered is a draft`()
-        async throws
-    {
+    @Test func theQuestionAboutTwoVersionsIsForgottenAndWhatWasEnteredIsADraft() async throws {
         let running = try await openFirst()
         let other = try await fixture.startLoggedIn().screen
         other.press(.enter)
@@ -183,7 +179,7 @@ import Testing
         try await running.screen.waitFor("Changed Elsewhere")
     }
 
-    @Test func `List and detail side by side are forgotten`() async throws {
+    @Test func listAndDetailSideBySideAreForgotten() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(width: 120, height: 40)
         #expect(running.screen.screen.contains("mobile"))
@@ -193,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func `The trash is forgotten, with its question`() async throws {
+    @Test func theTrashIsForgottenWithItsQuestion() async throws {
         let running = try await openFirst()
         running.screen.press(.escape)
         running.screen.type("d")
@@ -205,7 +201,7 @@ import Testing
         #expect(running.screen.window.sheetCount == 0)
     }
 
-    @Test func `A form that waits for the disk is forgotten once the disk answers`() async throws {
+    @Test func aFormThatWaitsForTheDiskIsForgottenOnceTheDiskAnswers() async throws {
         try await fixture.seed()
         let gates = Gates()
         let running = try await fixture.startLoggedIn(gates: gates)

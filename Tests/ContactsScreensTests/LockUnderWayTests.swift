@@ -46,9 +46,7 @@ import Testing
         }
     }
 
-    @Test func `A login after which no key is pressed is locked when the time is over`()
-        async throws
-    {
+    @Test func aLoginAfterWhichNoKeyIsPressedIsLockedWhenTheTimeIsOver() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         running.idleLock.setLimit(minutes: 5)
@@ -62,7 +60,7 @@ import Testing
         expectNothingOfContacts(running)
     }
 
-    @Test func `The idle lock wipes a password that is half typed`() async throws {
+    @Test func theIdleLockWipesAPasswordThatIsHalfTyped() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         running.idleLock.setLimit(minutes: 5)
@@ -75,9 +73,7 @@ import Testing
         #expect(running.screen.screen.contains("Log In"))
     }
 
-    @Test func `A lock while the key is derived ends the login, and its store is locked`()
-        async throws
-    {
+    @Test func aLockWhileTheKeyIsDerivedEndsTheLoginAndItsStoreIsLocked() async throws {
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
         gates.opening.close()
@@ -95,9 +91,7 @@ import Testing
         try await running.screen.waitFor("Ada")
     }
 
-    @Test func `A lock while the contacts are read leaves the login, and the store is locked`()
-        async throws
-    {
+    @Test func aLockWhileTheContactsAreReadLeavesTheLoginAndTheStoreIsLocked() async throws {
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
         gates.reading.close()
@@ -113,9 +107,7 @@ import Testing
         try await running.screen.waitFor("Ada")
     }
 
-    @Test func `A lock while an account is created leaves the login, and the account is there`()
-        async throws
-    {
+    @Test func aLockWhileAnAccountIsCreatedLeavesTheLoginAndTheAccountIsThere() async throws {
         let running = try fixture.start(gates: gates)
         let screen = running.screen
         gates.creating.close()
@@ -135,9 +127,7 @@ import Testing
         expectNothingOfContacts(running)
     }
 
-    @Test func `Suspending while the contacts are read for an unlock keeps the draft`()
-        async throws
-    {
+    @Test func suspendingWhileTheContactsAreReadForAnUnlockKeepsTheDraft() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(gates: gates)
         running.screen.press(.enter)
@@ -155,9 +145,7 @@ import Testing
         try await running.screen.waitFor("555 019")
     }
 
-    @Test func `The end of the program wipes the key of contacts that are being read`()
-        async throws
-    {
+    @Test func theEndOfTheProgramWipesTheKeyOfContactsThatAreBeingRead() async throws {
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
         gates.reading.close()
@@ -170,9 +158,7 @@ import Testing
         expectNothingOfContacts(running)
     }
 
-    @Test func `A disk that does not answer keeps no contact on the screen after a lock`()
-        async throws
-    {
+    @Test func aDiskThatDoesNotAnswerKeepsNoContactOnTheScreenAfterALock() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(gates: gates)
         gates.writing.close()
@@ -190,9 +176,7 @@ import Testing
         #expect(try await fixture.stored().count == 2)
     }
 
-    @Test func `A disk that does not answer keeps no contact on the screen after logging out`()
-        async throws
-    {
+    @Test func aDiskThatDoesNotAnswerKeepsNoContactOnTheScreenAfterLoggingOut() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(gates: gates)
         gates.writing.close()
@@ -208,9 +192,7 @@ import Testing
         #expect(try await fixture.stored().count == 1)
     }
 
-    @Test func `A form that is being saved when the lock comes is saved, and no draft any more`()
-        async throws
-    {
+    @Test func aFormThatIsBeingSavedWhenTheLockComesIsSavedAndNoDraftAnyMore() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(gates: gates)
         running.screen.press(.enter)
@@ -228,7 +210,7 @@ import Testing
         #expect(try await fixture.stored().contains { $0.phones.first?.value == "555 019" })
     }
 
-    @Test func `A form that could not be saved before the lock is still a draft`() async throws {
+    @Test func aFormThatCouldNotBeSavedBeforeTheLockIsStillADraft() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn(gates: gates)
         running.screen.type("a")

@@ -12,7 +12,7 @@ import Testing
         fixture = try ContactsFixture()
     }
 
-    @Test func `The first run offers an account, whose password is entered twice`() async throws {
+    @Test func theFirstRunOffersAnAccountWhosePasswordIsEnteredTwice() async throws {
         let running = try fixture.start()
         let screen = running.screen
         #expect(screen.screen.contains("New Account"))
@@ -33,18 +33,14 @@ import Testing
         #expect(try running.preferences.preference(.loginAccount) == "mj")
     }
 
-    @Test func `There may be several accounts, which do not see each other's contacts`()
-        async throws
-    {
+    @Test func thereMayBeSeveralAccountsWhichDoNotSeeEachOthersContacts() async throws {
         try await fixture.seed([("Theirs", "1")], account: "other")
         try await fixture.seed([("Mine", "2")])
         let screen = try await fixture.startLoggedIn().screen
         #expect(screen.screen.contains("Mine") && !screen.screen.contains("Theirs"))
     }
 
-    @Test func `The password is drawn as dots, as many whatever its length once the field is left`()
-        async throws
-    {
+    @Test func thePasswordIsDrawnAsDotsAsManyWhateverItsLengthOnceTheFieldIsLeft() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
         screen.press(.tab)
@@ -57,9 +53,7 @@ import Testing
         #expect(!screen.screen.contains("•"))
     }
 
-    @Test func `Log in works only while both fields have text, also when it is pasted`()
-        async throws
-    {
+    @Test func logInWorksOnlyWhileBothFieldsHaveTextAlsoWhenItIsPasted() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
@@ -76,9 +70,7 @@ import Testing
         try await screen.waitFor("Contacts of mj")
     }
 
-    @Test func `Auto login turns remember on, remember off turns auto login off, and nothing else`()
-        async throws
-    {
+    @Test func autoLoginTurnsRememberOnRememberOffTurnsAutoLoginOffAndNothingElse() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
         func states() -> [Bool] {
@@ -99,9 +91,7 @@ import Testing
         #expect(states() == [false, false])
     }
 
-    @Test func `While the key is derived input does nothing, but resize and Ctrl-C work`()
-        async throws
-    {
+    @Test func whileTheKeyIsDerivedInputDoesNothingButResizeAndCtrlCWork() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
         screen.press(.tab)
@@ -116,10 +106,7 @@ import Testing
         #expect(screen.exitReason == .quit)
     }
 
-    @Test
-    func `A wrong password gives a notice that hides itself, and the next letter replaces it`()
-        async throws
-    {
+    @Test func aWrongPasswordGivesANoticeThatTheNextLetterReplaces() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
@@ -138,9 +125,7 @@ import Testing
         try await screen.waitFor("Contacts of mj")
     }
 
-    @Test func `A remembered password presses through; editing the account clears its dots`()
-        async throws
-    {
+    @Test func aRememberedPasswordPressesThroughEditingTheAccountClearsItsDots() async throws {
         try await fixture.seed()
         let first = try fixture.start()
         first.screen.press(.tab)
@@ -159,7 +144,7 @@ import Testing
         #expect(!fourth.screen.contains("•"))
     }
 
-    @Test func `Auto login goes straight in, and not again after logging out`() async throws {
+    @Test func autoLoginGoesStraightInAndNotAgainAfterLoggingOut() async throws {
         try await fixture.seed()
         let first = try fixture.start()
         first.screen.press(.tab)
@@ -180,7 +165,7 @@ import Testing
         try await second.wait { try second.preferences.preference(.autoLogin) == nil }
     }
 
-    @Test func `Logging out of a locked account does not log in by itself either`() async throws {
+    @Test func loggingOutOfALockedAccountDoesNotLogInByItselfEither() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
@@ -197,7 +182,7 @@ import Testing
         #expect(!running.flow.isOpen)
     }
 
-    @Test func `Escape moves the focus to the tab bar, where a digit chooses`() async throws {
+    @Test func escapeMovesTheFocusToTheTabBarWhereADigitChooses() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
         screen.type("1")
@@ -207,7 +192,7 @@ import Testing
         #expect(screen.screen.contains("Nothing to see here."))
     }
 
-    @Test func `After a change of password only the new one opens the account`() async throws {
+    @Test func afterAChangeOfPasswordOnlyTheNewOneOpensTheAccount() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("P")
@@ -222,9 +207,7 @@ import Testing
         await #expect(throws: VaultError.wrongPassword) { try await fixture.stored() }
     }
 
-    @Test func `After a wrong password the wait is said, less every second, and stays in help`()
-        async throws
-    {
+    @Test func afterAWrongPasswordTheWaitIsSaidLessEverySecondAndStaysInHelp() async throws {
         try await fixture.seed()
         let screen = try fixture.start(height: 50).screen
         screen.press(.tab)
@@ -246,7 +229,7 @@ import Testing
         #expect(screen.screen.contains("Wait 1 s after the wrong password"))
     }
 
-    @Test func `A locked account can be left by keys alone`() async throws {
+    @Test func aLockedAccountCanBeLeftByKeysAlone() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen
         screen.type("Z")
@@ -255,8 +238,7 @@ import Testing
         try await screen.waitFor("Log In")
     }
 
-    @Test func `On the smallest screen a new account still warns that there is no recovery`() throws
-    {
+    @Test func onTheSmallestScreenANewAccountStillWarnsThatThereIsNoRecovery() throws {
         let screen = try fixture.start(width: 40, height: 10).screen
         screen.type("mj\t")
         #expect(screen.screen.contains("There is no recovery"))

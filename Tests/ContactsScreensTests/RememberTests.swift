@@ -30,7 +30,7 @@ import Testing
         try await running.screen.waitFor("Log In")
     }
 
-    @Test func `After a lock no dots stand for the password until one was typed`() async throws {
+    @Test func afterALockNoDotsStandForThePasswordUntilOneWasTyped() async throws {
         let running = try await remembered()
         running.screen.type("Z")
         try await running.screen.waitFor("Locked")
@@ -48,8 +48,7 @@ import Testing
         #expect(running.screen.screen.contains("••••••••"))
     }
 
-    @Test func `A lock while a remembered password opens the account wants it typed`() async throws
-    {
+    @Test func aLockWhileARememberedPasswordOpensTheAccountWantsItTyped() async throws {
         let gates = Gates()
         let running = try await remembered(gates: gates)
         try await logOut(running)
@@ -62,7 +61,7 @@ import Testing
         #expect(!running.screen.screen.contains("•") && running.screen.screen.contains("Log In"))
     }
 
-    @Test func `Remember switched off forgets at once and clears the dots`() async throws {
+    @Test func rememberSwitchedOffForgetsAtOnceAndClearsTheDots() async throws {
         let running = try await remembered()
         try await logOut(running)
         try running.screen.click("[✓] Remember password")
@@ -73,7 +72,7 @@ import Testing
         #expect(next.screen.contains("[ ] Remember password"))
     }
 
-    @Test func `Where forgetting fails the switch goes back and the dots stay`() async throws {
+    @Test func whereForgettingFailsTheSwitchGoesBackAndTheDotsStay() async throws {
         let gates = Gates(forgetFailure: .store(.readOnly(path: "/somewhere")))
         let running = try await remembered(gates: gates)
         try await logOut(running)
@@ -83,9 +82,7 @@ import Testing
         #expect(running.screen.screen.contains("••••••••"))
     }
 
-    @Test func `Switching remember off for another account that is typed forgets nothing`()
-        async throws
-    {
+    @Test func switchingRememberOffForAnotherAccountThatIsTypedForgetsNothing() async throws {
         let running = try await remembered()
         try await logOut(running)
         running.screen.type("x")
@@ -94,9 +91,7 @@ import Testing
         #expect(try running.vault.accounts().map(\.isRemembered) == [true])
     }
 
-    @Test func `An account that another session deletes is not said to have a new password`()
-        async throws
-    {
+    @Test func anAccountThatAnotherSessionDeletesIsNotSaidToHaveANewPassword() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.screen.press(.enter)
@@ -107,7 +102,7 @@ import Testing
         #expect(!running.screen.screen.contains("Ada"))
     }
 
-    @Test func `Deleting the account leaves a login without its name`() async throws {
+    @Test func deletingTheAccountLeavesALoginWithoutItsName() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.flow.deleteAccount()

@@ -6,8 +6,7 @@ import Models
 import TerminalTestSupport
 import Testing
 
-@Suite("Asking through another program")
-struct ForecastClientTests {
+@Suite struct ForecastClientTests {
     private let real = BuiltProgram.path("satchel-forecast")
     private let forecast = #"{"latitude":59.9,"longitude":10.75,"offset":1}"#
 
@@ -24,8 +23,7 @@ struct ForecastClientTests {
         return await ForecastFetcherClient(path: program.path, environment: [:]).fetch(question)
     }
 
-    @Test("A forecast comes back, and so does an error")
-    func answers() async throws {
+    @Test func aForecastComesBackAndSoDoesAnError() async throws {
         let server = try LoopbackServer { [forecast] request in
             request.path.contains("59.9127,10.7461")
                 ? ServedReply(text: forecast) : ServedReply(status: 404, text: "{}")
@@ -44,8 +42,7 @@ struct ForecastClientTests {
                 == .failure(.requestRefused(status: 404, detail: "")))
     }
 
-    @Test("A program that is missing, or is none, is named")
-    func missing() async throws {
+    @Test func aMissingOrBrokenProgramIsNamed() async throws {
         let question = try request("http://127.0.0.1:1")
         for path in ["/nonexistent/satchel-forecast", "/etc/passwd", "/"] {
             let client = ForecastFetcherClient(path: path, environment: [:])
@@ -53,8 +50,7 @@ struct ForecastClientTests {
         }
     }
 
-    @Test("A program that dies, talks nonsense or too much, or nothing at all")
-    func misbehaviour() async throws {
+    @Test func aProgramThatDiesTalksNonsenseOrTooMuchOrNothingAtAll() async throws {
         #expect(try await outcome(of: "exit 3") == .failure(.fetcherDied))
         #expect(try await outcome(of: "read line; kill -9 $$") == .failure(.fetcherDied))
         #expect(try await outcome(of: "echo hello") == .failure(.fetcherDied))
@@ -63,8 +59,7 @@ struct ForecastClientTests {
             try await outcome(of: "exec tr '\\0' x </dev/zero") == .failure(.tooLarge))
     }
 
-    @Test("Cancelling ends the request and the program")
-    func cancel() async throws {
+    @Test func cancellingEndsTheRequestAndTheProgram() async throws {
         let (asked, left) = (
             AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self)
         )
@@ -84,8 +79,7 @@ struct ForecastClientTests {
         for await _ in left.stream { break }
     }
 
-    @Test("A request that was cancelled before it began is cancelled")
-    func cancelledBefore() async throws {
+    @Test func aRequestThatWasCancelledBeforeItBeganIsCancelled() async throws {
         let program = try FakeProgram("exec sleep 600")
         let client = ForecastFetcherClient(path: program.path, environment: [:])
         let question = try request("http://127.0.0.1:1")
@@ -96,8 +90,7 @@ struct ForecastClientTests {
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test("The program learns about proxies and certificates, and not the key")
-    func environment() async throws {
+    @Test func theProgramLearnsAboutProxiesAndCertificatesAndNotTheKey() async throws {
         let program = try FakeProgram(
             "env >environment; cat /proc/$$/cmdline >arguments; ls -l /proc/$$/fd >files; exit 1")
         let client = ForecastFetcherClient(
@@ -119,8 +112,7 @@ struct ForecastClientTests {
         #expect(sockets.count == 2)
     }
 
-    @Test("The demo's server runs for as long as somebody holds it")
-    func demo() async throws {
+    @Test func theDemosServerRunsForAsLongAsSomebodyHoldsIt() async throws {
         let path = BuiltProgram.path("satchel-demo-server")
         var server: DemoServerClient? = try DemoServerClient(
             path: path, environment: ["SATCHEL_DEMO_NOW": "1792843200"])
@@ -135,8 +127,7 @@ struct ForecastClientTests {
         #expect(await client.fetch(try request(baseURL)) == .failure(.refused))
     }
 
-    @Test("A demo that cannot be started says so")
-    func noDemo() throws {
+    @Test func aDemoThatCannotBeStartedSaysSo() throws {
         #expect(throws: DemoServerClient.Failure.missing(path: "/nonexistent")) {
             try DemoServerClient(path: "/nonexistent", environment: [:])
         }

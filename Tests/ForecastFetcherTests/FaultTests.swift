@@ -3,8 +3,7 @@ import LoopbackServer
 import Models
 import Testing
 
-@Suite("Every fault of a server has its name")
-struct FaultTests {
+@Suite struct FaultTests {
     /// What is said about a server that answers with `reply`.
     private func error(
         _ reply: ServedReply, timeout: Double = ForecastRequest.longestTimeout
@@ -16,22 +15,19 @@ struct FaultTests {
         return nil
     }
 
-    @Test("Nobody listens")
-    func refused() async throws {
+    @Test func nobodyListens() async throws {
         let port = try UnusedPort()
         defer { port.release() }
         let outcome = try await FetcherRun.outcome(of: request("http://127.0.0.1:\(port.number)"))
         #expect(outcome == .failure(.refused))
     }
 
-    @Test("The name of the server is not known")
-    func unknownHost() async throws {
+    @Test func theNameOfTheServerIsNotKnown() async throws {
         let outcome = try await FetcherRun.outcome(of: request("http://nobody.invalid"))
         #expect(outcome == .failure(.hostNotFound))
     }
 
-    @Test("The connection is broken off: at once, within the header, within the body")
-    func reset() async throws {
+    @Test func theConnectionIsBrokenOffAtOnceWithinTheHeaderWithinTheBody() async throws {
         #expect(try await error(ServedReply(steps: [.reset])) == .reset)
         #expect(
             try await error(ServedReply(steps: [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .reset]))
@@ -41,21 +37,18 @@ struct FaultTests {
             try await error(ServedReply(steps: half + [.wait(milliseconds: 20), .reset])) == .reset)
     }
 
-    @Test("The body is shorter than was said")
-    func shortBody() async throws {
+    @Test func theBodyIsShorterThanWasSaid() async throws {
         let head = ServedReply.head(length: 1000)
         #expect(
             try await error(ServedReply(steps: [.send(head + Array(smallForecast.utf8))])) == .reset
         )
     }
 
-    @Test("The connection ends without a word")
-    func silence() async throws {
+    @Test func theConnectionEndsWithoutAWord() async throws {
         #expect(try await error(ServedReply(steps: [])) == .reset)
     }
 
-    @Test("No header in time")
-    func slowHeader() async throws {
+    @Test func aHeaderThatDoesNotComeInTimeIsGivenUp() async throws {
         #expect(try await error(ServedReply(steps: [.waitForever]), timeout: 0.3) == .timedOut)
         let half = Array("HTTP/1.1 200 OK\r\nContent-".utf8)
         #expect(
@@ -63,8 +56,7 @@ struct FaultTests {
                 == .timedOut)
     }
 
-    @Test("A body that drips in")
-    func slowBody() async throws {
+    @Test func aBodyThatDripsInIsGivenUp() async throws {
         let drops = (0..<200).flatMap { _ in
             [ServedReply.Step.send([0x20]), .wait(milliseconds: 50)]
         }
@@ -72,8 +64,7 @@ struct FaultTests {
         #expect(try await error(ServedReply(steps: [head] + drops), timeout: 0.5) == .timedOut)
     }
 
-    @Test("A body without an end, and one that is far too long")
-    func largeBody() async throws {
+    @Test func aBodyWithoutAnEndAndOneThatIsFarTooLong() async throws {
         let block = [UInt8](repeating: 0x20, count: 65_536)
         for length in [nil, 50_000_000] {
             let head = ServedReply.head(length: length)
@@ -83,15 +74,13 @@ struct FaultTests {
         }
     }
 
-    @Test("A small body that becomes a large one")
-    func bomb() async throws {
+    @Test func aSmallBodyThatBecomesALargeOne() async throws {
         let reply = ServedReply(
             headers: [("Content-Encoding", "gzip")], body: Gzip.bomb(12_000_000))
         #expect(try await error(reply) == .tooLarge)
     }
 
-    @Test("A header without an end")
-    func endlessHeader() async throws {
+    @Test func aHeaderWithoutAnEndIsRefused() async throws {
         let start = Array("HTTP/1.1 200 OK\r\n".utf8)
         let lines = Array(
             String(repeating: "X: \(String(repeating: "y", count: 90))\r\n", count: 100).utf8)
@@ -99,8 +88,7 @@ struct FaultTests {
         #expect(try await error(ServedReply(steps: steps)) == .tooLarge)
     }
 
-    @Test("A page of HTML, no JSON, half of it, and what is packed wrongly")
-    func notAForecast() async throws {
+    @Test func aPageOfHTMLNoJSONHalfOfItAndWhatIsPackedWrongly() async throws {
         #expect(
             try await error(ServedReply(type: "text/html", text: "<html>Log in</html>"))
                 == .notAForecast)
@@ -118,15 +106,13 @@ struct FaultTests {
                 == .notAForecast)
     }
 
-    @Test("Another place")
-    func wrongPlace() async throws {
+    @Test func aReplyForAnotherPlaceIsRefused() async throws {
         #expect(
             try await error(ServedReply(text: #"{"latitude":10.7,"longitude":59.9}"#))
                 == .wrongPlace)
     }
 
-    @Test("Statuses")
-    func statuses() async throws {
+    @Test func everyStatusHasItsError() async throws {
         #expect(try await error(ServedReply(status: 401, text: "{}")) == .unauthorized)
         #expect(try await error(ServedReply(status: 403, text: "{}")) == .forbidden)
         #expect(try await error(ServedReply(status: 429, text: "{}")) == .quota(retryAfter: nil))
@@ -137,16 +123,14 @@ struct FaultTests {
         #expect(try await error(busy)?.retryAfter != nil)
     }
 
-    @Test("A host that nobody vouches for")
-    func selfSigned() async throws {
+    @Test func aHostThatNobodyVouchesFor() async throws {
         guard let host = try SelfSignedHost() else { return }
         defer { host.stop() }
         let outcome = try await FetcherRun.outcome(of: request("https://127.0.0.1:\(host.port)"))
         #expect(outcome == .failure(.insecure))
     }
 
-    @Test("A host that speaks no TLS where it should")
-    func plainInsteadOfTLS() async throws {
+    @Test func aHostThatSpeaksNoTLSWhereItShould() async throws {
         let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
         defer { server.stop() }
         let outcome = try await FetcherRun.outcome(

@@ -4,8 +4,7 @@ import Models
 import Synchronization
 import Testing
 
-@Suite("The program that fetches forecasts")
-struct FetchTests {
+@Suite struct FetchTests {
     private let key = "k3y0123456789abcdef"
 
     /// Remembers what a server was asked.
@@ -22,8 +21,7 @@ struct FetchTests {
         var all: [ServedRequest] { list.withLock(\.self) }
     }
 
-    @Test("A forecast is fetched, decoded and dated, packed or not")
-    func forecast() async throws {
+    @Test func aForecastIsFetchedDecodedAndDatedPackedOrNot() async throws {
         for reply in [
             ServedReply(headers: [("Cache-Control", "max-age=1800")], text: smallForecast),
             ServedReply(
@@ -46,8 +44,7 @@ struct FetchTests {
         }
     }
 
-    @Test("Under a locale with decimal commas the coordinates have points")
-    func locale() async throws {
+    @Test func underALocaleWithDecimalCommasTheCoordinatesHavePoints() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             _ = requests.add(request)
@@ -66,8 +63,7 @@ struct FetchTests {
         #expect(asked.headers["cookie"] == nil && asked.headers["apikey"] == nil)
     }
 
-    @Test("A server may send on to itself, keeps no cookie, and not in circles")
-    func redirectToItself() async throws {
+    @Test func aServerMaySendOnToItselfKeepsNoCookieAndNotInCircles() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             if requests.add(request) == 1 {
@@ -91,8 +87,7 @@ struct FetchTests {
             try await FetcherRun.outcome(of: request(circle.baseURL)) == .failure(.redirected))
     }
 
-    @Test("Nobody else is asked when a server sends on to others")
-    func redirectElsewhere() async throws {
+    @Test func nobodyElseIsAskedWhenAServerSendsOnToOthers() async throws {
         let requests = Requests()
         let other = try LoopbackServer { request in
             _ = requests.add(request)
@@ -113,8 +108,7 @@ struct FetchTests {
         #expect(requests.all.isEmpty)
     }
 
-    @Test("The key is in no argument, no environment, no output")
-    func secrecy() throws {
+    @Test func theKeyIsInNoArgumentNoEnvironmentNoOutput() throws {
         let (asked, seen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let server = try LoopbackServer { request in
             asked.signal()
@@ -144,24 +138,22 @@ struct FetchTests {
         #expect(detail.hasPrefix("What is /forecast/…/59.9127,10.7461?units=si"))
     }
 
-    @Test("What is no request is refused", arguments: ["", "{}", "[1", #"{"provider":"yahoo"}"#])
-    func noRequest(line: String) throws {
+    @Test(arguments: ["", "{}", "[1", #"{"provider":"yahoo"}"#])
+    func whatIsNotARequestIsRefused(line: String) throws {
         let run = try FetcherRun()
         run.send(Data(line.utf8))
         #expect(try run.result().outcome == .failure(.failed(detail: "not a request")))
         #expect(run.process.waitUntilExit() == 1)
     }
 
-    @Test("A key that is missing and an address that is none cost no connection")
-    func refusedBefore() async throws {
+    @Test func aMissingKeyAndABadAddressCostNoConnection() async throws {
         var question = try request("", .darkSky)
         #expect(try await FetcherRun.outcome(of: question) == .failure(.invalidBaseURL))
         question.baseURL = nil
         #expect(try await FetcherRun.outcome(of: question) == .failure(.keyMissing))
     }
 
-    @Test("It ends when nobody reads the answer any more")
-    func abandoned() throws {
+    @Test func itEndsWhenNobodyReadsTheAnswer() throws {
         let asked = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in
             asked.signal()
@@ -174,8 +166,7 @@ struct FetchTests {
         #expect(run.abandon() == 2)
     }
 
-    @Test("A server on this machine is asked past the proxy of the environment")
-    func proxy() async throws {
+    @Test func aServerOnThisMachineIsAskedPastTheProxyOfTheEnvironment() async throws {
         let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
         defer { server.stop() }
         let outcome = try await FetcherRun.outcome(
@@ -186,8 +177,7 @@ struct FetchTests {
         }
     }
 
-    @Test("Nothing new is an answer too")
-    func notModified() async throws {
+    @Test func nothingNewIsAnAnswerToo() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in
             _ = requests.add(request)

@@ -7,11 +7,9 @@ import Testing
 
 /// Replies that providers really sent; see the tests of the protocols for what is in them.
 @Suite(
-    "Recorded replies come through the real program unchanged",
     .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
 struct RecordedReplyTests {
-    @Test("Forecasts")
-    func forecasts() async throws {
+    @Test func recordedForecastsArriveUnchanged() async throws {
         let folder = try #require(RecordedReplies.folder())
         let table = try String(
             contentsOf: folder.appendingPathComponent("expected.tsv"), encoding: .utf8)
@@ -41,8 +39,7 @@ struct RecordedReplyTests {
         #expect(count > 15)
     }
 
-    @Test("Errors")
-    func errors() async throws {
+    @Test func recordedErrorsArriveUnchanged() async throws {
         let folder = try #require(RecordedReplies.folder()).appendingPathComponent("errors")
         let types = ["json": "application/json", "txt": "text/plain", "html": "text/html"]
         var count = 0

@@ -4,10 +4,8 @@ import Testing
 
 @testable import ForecastProtocol
 
-@Suite("What is asked of a provider")
-struct CallTests {
-    @Test("Open-Meteo is asked for metres per second, local days and eight of them")
-    func openMeteo() throws {
+@Suite struct CallTests {
+    @Test func openMeteoIsAskedForMetresPerSecondLocalDaysAndEightOfThem() throws {
         let call = try ForecastCall(for: SmallReply(.openMeteo).request)
         let text = call.url.absoluteString
         #expect(
@@ -19,8 +17,7 @@ struct CallTests {
         #expect(call.headers.contains { $0.name == "User-Agent" && $0.value.contains("satchel") })
     }
 
-    @Test("Pirate Weather gets the key in the header, others in the path")
-    func key() throws {
+    @Test func pirateWeatherGetsTheKeyInTheHeaderOthersInThePath() throws {
         var request = try SmallReply(.darkSky, key: "abc/123?").request
         var call = try ForecastCall(for: request)
         let query = "?units=si&extend=hourly&version=2&icon=pirate"
@@ -42,8 +39,7 @@ struct CallTests {
         #expect(try ForecastCall(for: request).url.path.contains("/forecast/key/"))
     }
 
-    @Test("A call shows its key to nobody who prints it")
-    func secrecy() throws {
+    @Test func aCallShowsItsKeyToNobodyWhoPrintsIt() throws {
         let call = try ForecastCall(for: SmallReply(.darkSky, key: "0123456789abcdef").request)
         var dumped = ""
         dump(call, to: &dumped)
@@ -52,33 +48,28 @@ struct CallTests {
         }
     }
 
-    @Test("Without the key that the usual server wants nothing is asked")
-    func missingKey() throws {
+    @Test func withoutTheKeyThatTheUsualServerWantsNothingIsAsked() throws {
         #expect(throws: ForecastError.keyMissing) {
             try ForecastCall(for: SmallReply(.darkSky).request)
         }
     }
 
-    @Test(
-        "A base URL that is none is refused",
-        arguments: [
-            "", "api.example.org", "ftp://example.org", "https://", "https://me:pw@example.org",
-            "https://example.org/?a=1", "https://example.org/#a", "https://exa mple.org",
-            "https://example.org/\u{1b}[2J", "file:///etc/passwd",
-        ])
-    func baseURL(text: String) throws {
+    @Test(arguments: [
+        "", "api.example.org", "ftp://example.org", "https://", "https://me:pw@example.org",
+        "https://example.org/?a=1", "https://example.org/#a", "https://exa mple.org",
+        "https://example.org/\u{1b}[2J", "file:///etc/passwd",
+    ])
+    func aBaseURLThatIsNoneIsRefused(text: String) throws {
         var request = try SmallReply(.openMeteo).request
         request.baseURL = text
         #expect(throws: ForecastError.invalidBaseURL) { try ForecastCall(for: request) }
     }
 
-    @Test(
-        "Only languages that the service knows are named",
-        arguments: [
-            ("da_DK", "da"), ("nb", "nb"), ("zh_Hant_TW", "zh-tw"), ("zh-CN", "zh"),
-            ("ca@valencia", "ca"),
-        ])
-    func language(name: String, code: String) throws {
+    @Test(arguments: [
+        ("da_DK", "da"), ("nb", "nb"), ("zh_Hant_TW", "zh-tw"), ("zh-CN", "zh"),
+        ("ca@valencia", "ca"),
+    ])
+    func onlyLanguagesThatTheServiceKnowsAreNamed(name: String, code: String) throws {
         var request = try SmallReply(.darkSky, key: "k").request
         request.language = name
         #expect(try ForecastCall(for: request).url.absoluteString.hasSuffix("&lang=\(code)"))
@@ -86,8 +77,7 @@ struct CallTests {
         #expect(!(try ForecastCall(for: request).url.absoluteString.contains("lang=")))
     }
 
-    @Test("Last-Modified goes back as it came, unless it would begin a header of its own")
-    func conditional() throws {
+    @Test func lastModifiedGoesBackAsItCameUnlessItWouldBeginAHeaderOfItsOwn() throws {
         var request = try SmallReply(.openMeteo).request
         request.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
         var headers = try ForecastCall(for: request).headers

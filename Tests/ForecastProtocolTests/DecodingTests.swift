@@ -4,10 +4,8 @@ import Testing
 
 @testable import ForecastProtocol
 
-@Suite("What a reply says")
-struct DecodingTests {
-    @Test("One bad hour does not lose the others, and one bad value not its hour")
-    func tolerance() throws {
+@Suite struct DecodingTests {
+    @Test func oneBadHourDoesNotLoseTheOthersAndOneBadValueNotItsHour() throws {
         let forecast = try SmallReply(.darkSky).forecast(
             #"""
             "flags":{"units":"si"},"hourly":{"data":[
@@ -24,13 +22,13 @@ struct DecodingTests {
         #expect(forecast.current == nil && forecast.days.isEmpty && forecast.alerts.isEmpty)
     }
 
-    @Test(
-        "Values follow the units that the reply names, not those that were asked for",
-        arguments: [
-            ("us", 0.0, 4.4704, 16.09344), ("si", 32, 10, 10), ("ca", 32, 2.7778, 10),
-            ("uk2", 32, 4.4704, 16.09344), ("parsec", 32, 10, 10),
-        ])
-    func units(name: String, temperature: Double, wind: Double, visibility: Double) throws {
+    @Test(arguments: [
+        ("us", 0.0, 4.4704, 16.09344), ("si", 32, 10, 10), ("ca", 32, 2.7778, 10),
+        ("uk2", 32, 4.4704, 16.09344), ("parsec", 32, 10, 10),
+    ])
+    func valuesFollowTheUnitsThatTheReplyNamesNotThoseThatWereAskedFor(
+        name: String, temperature: Double, wind: Double, visibility: Double
+    ) throws {
         let forecast = try SmallReply(.darkSky).forecast(
             #"""
             "flags":{"units":"\#(name)"},
@@ -42,15 +40,14 @@ struct DecodingTests {
         #expect(abs((current.visibility ?? .nan) - visibility) < 0.001)
     }
 
-    @Test("A temperature that no place has is missing", arguments: [-460.0, -91, 61, -999])
-    func implausible(value: Double) throws {
+    @Test(arguments: [-460.0, -91, 61, -999])
+    func aTemperatureThatNoPlaceHasIsMissing(value: Double) throws {
         let forecast = try SmallReply(.darkSky).forecast(
             #""currently":{"time":1770396330,"temperature":\#(value),"dewPoint":0}"#)
         #expect(forecast.current?.temperature == nil && forecast.current?.dewPoint == 0)
     }
 
-    @Test("Snow is a depth, and rain is never one")
-    func snow() throws {
+    @Test func snowIsADepthAndRainIsNeverOne() throws {
         let forecast = try SmallReply(.darkSky).forecast(
             #"""
             "hourly":{"data":[
@@ -63,9 +60,7 @@ struct DecodingTests {
         #expect(forecast.hours.map(\.precipitationKind) == [.snow, .rain, nil])
     }
 
-    @Test(
-        "Days stay consecutive dates where the server steps by 24 hours across a change of clocks")
-    func clockChange() throws {
+    @Test func daysStayConsecutiveAcrossAChangeOfClocks() throws {
         // Midnights in Madrid from 2023-10-27; the last ones are 23:00 of the day before.
         let rows = (0..<8).map { #"{"time":\#(1_698_357_600 + $0 * 86_400)}"# }
         let forecast = try SmallReply(.darkSky).forecast(
@@ -84,8 +79,7 @@ struct DecodingTests {
             open.days.map(\.date.text) == ["2025-10-24", "2025-10-25", "2025-10-26", "2025-10-27"])
     }
 
-    @Test("A date twice counts once, and a date that is left out has a row without values")
-    func gaps() throws {
+    @Test func aDateTwiceCountsOnceAndADateThatIsLeftOutHasARowWithoutValues() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "daily":{"time":["2026-02-07","2026-02-06","2026-02-07","2026-02-10","2026-02-30","x",null],
@@ -95,8 +89,7 @@ struct DecodingTests {
         #expect(forecast.days.map(\.temperatureMax) == [6, 7, nil, nil, 10])
     }
 
-    @Test("Open-Meteo's times all have the offset of the moment it answered")
-    func fixedOffset() throws {
+    @Test func openMeteosTimesAllHaveTheOffsetOfTheMomentItAnswered() throws {
         // Clocks in Oslo went back on 2026-10-25 at 3:00; the reply goes on counting as before.
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
@@ -109,8 +102,7 @@ struct DecodingTests {
                 == (0..<4).map { start.addingTimeInterval(Double($0) * 3600) })
     }
 
-    @Test("What Open-Meteo lists at the end of an hour belongs to that hour")
-    func precedingHour() throws {
+    @Test func whatOpenMeteoListsAtTheEndOfAnHourBelongsToThatHour() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "utc_offset_seconds":0,
@@ -124,8 +116,7 @@ struct DecodingTests {
         #expect(abs((forecast.current?.precipitation ?? .nan) - 1.2) < 0.001)
     }
 
-    @Test("Arrays of different lengths give what they have")
-    func ragged() throws {
+    @Test func arraysOfDifferentLengthsGiveWhatTheyHave() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "hourly":{"time":["2026-02-06T12:00","2026-02-06T13:00"],"temperature_2m":[1],
@@ -136,8 +127,7 @@ struct DecodingTests {
         #expect(forecast.days.isEmpty)
     }
 
-    @Test("Units beside Open-Meteo's values count")
-    func openMeteoUnits() throws {
+    @Test func unitsBesideOpenMeteosValuesCount() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "current_units":{"temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"kn"},
@@ -150,8 +140,7 @@ struct DecodingTests {
         #expect(abs((current.windGust ?? .nan) - 18.52) < 0.001)
     }
 
-    @Test("Epoch 0, and times in the wrong order, say nothing about the sun")
-    func epochZero() throws {
+    @Test func epochZeroAndTimesInTheWrongOrderSayNothingAboutTheSun() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "daily":{"time":["2026-02-06","2026-02-07"],
@@ -161,8 +150,7 @@ struct DecodingTests {
         #expect(forecast.days.map(\.daylight) == [nil, nil])
     }
 
-    @Test("A reply for another place is refused, and one that names no place is no forecast")
-    func place() throws {
+    @Test func aReplyForAnotherPlaceIsRefusedAndOneThatNamesNoPlaceIsNoForecast() throws {
         let request = try SmallReply(.openMeteo).request
         func decode(_ text: String) throws { _ = try request.forecast(in: Data(text.utf8)) }
         #expect(throws: ForecastError.wrongPlace) {
@@ -181,8 +169,7 @@ struct DecodingTests {
         #expect(throws: Never.self) { try decode(#"{"latitude":60.3,"longitude":10.3}"#) }
     }
 
-    @Test("Long texts and lists are capped")
-    func caps() throws {
+    @Test func longTextsAndListsAreCapped() throws {
         let long = String(repeating: "e\u{301}", count: 20_000)
         let alerts = Array(repeating: #"{"title":"\#(long)","description":"\#(long)"}"#, count: 60)
         let rows = (0..<1000).map { #"{"time":\#(1_770_400_800 + $0 * 3600)}"# }
@@ -200,8 +187,7 @@ struct DecodingTests {
         #expect(forecast.timeZoneName == nil)
     }
 
-    @Test("Quarter hours east of Greenwich, and a zone by its offset alone")
-    func offsets() throws {
+    @Test func quarterHoursEastOfGreenwichAndAZoneByItsOffsetAlone() throws {
         let named = try SmallReply(.darkSky).forecast(#""timezone":"Asia/Kathmandu","offset":5.75"#)
         #expect(named.utcOffset == 20_700 && named.timeZone?.identifier == "Asia/Kathmandu")
         let other = try SmallReply(.darkSky).forecast(#""timezone":"+9.5","offset":9.5"#)

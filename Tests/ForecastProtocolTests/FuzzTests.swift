@@ -4,8 +4,7 @@ import Testing
 
 @testable import ForecastProtocol
 
-@Suite("No reply brings the decoders down")
-struct FuzzTests {
+@Suite struct FuzzTests {
     private let seeds: [(ForecastProvider, String)] = [
         (
             .openMeteo,
@@ -43,8 +42,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Bytes and values that were changed at random")
-    func mutations() throws {
+    @Test func bytesAndValuesThatWereChangedAtRandom() throws {
         let values = [
             "null", "-999", "1e308", "-1e308", "9223372036854775808", "0", "-0", "\"\"", "{}", "[]",
             "true", "\"2026-99-99T99:99\"", "\"9999-12-31T23:59\"", "[[[]]]", "1e-320",
@@ -77,18 +75,16 @@ struct FuzzTests {
         }
     }
 
-    @Test("Lists within lists within lists", arguments: [400, 600, 100_000])
-    func depth(count: Int) throws {
+    @Test(arguments: [400, 600, 100_000])
+    func listsWithinListsWithinLists(count: Int) throws {
         let nested = String(repeating: "[", count: count) + String(repeating: "]", count: count)
         let body = Data(#"{"latitude":59.9,"longitude":10.75,"x":\#(nested)}"#.utf8)
         // The depth that is understood is the system's affair.
         _ = try? SmallReply(.darkSky).request.forecast(in: body)
     }
 
-    @Test(
-        "Headers that say nonsense",
-        arguments: ["1e308", "-1", "nan", "inf", "", "Fri, 99 Feb 2026 99:99:99 GMT", "0x10"])
-    func headers(value: String) throws {
+    @Test(arguments: ["1e308", "-1", "nan", "inf", "", "Fri, 99 Feb 2026 99:99:99 GMT", "0x10"])
+    func headersThatSayNonsense(value: String) throws {
         let headers = [
             "Retry-After": value, "Ratelimit-Reset": value, "Age": value, "Expires": value,
             "Cache-Control": "max-age=\(value)", "Date": value, "Last-Modified": value,

@@ -4,12 +4,10 @@ import Testing
 
 @testable import ForecastProtocol
 
-@Suite("When to ask again, and what went wrong")
-struct RuleTests {
+@Suite struct RuleTests {
     private static let good = #"{"latitude":59.9,"longitude":10.7}"#
 
     @Test(
-        "A forecast is new for as long as the provider says, within bounds",
         arguments: [
             ([:], 900.0), (["Cache-Control": "max-age=1800, must-revalidate"], 1800),
             (["cache-control": "public, MAX-AGE=1200", "Age": "200"], 1000),
@@ -25,7 +23,9 @@ struct RuleTests {
             ),
             (["Expires": "0"], 900), (["Expires": "Thu, 01 Jan 1970 00:00:00 GMT"], 900),
         ] as [([String: String], Double)])
-    func expiry(headers: [String: String], age: Double) throws {
+    func aForecastIsNewForAsLongAsTheProviderSaysWithinBounds(
+        headers: [String: String], age: Double
+    ) throws {
         let outcome = try SmallReply(.darkSky).outcome(200, headers, Self.good)
         guard case .reply(let reply) = outcome else {
             Issue.record("no reply")
@@ -35,8 +35,7 @@ struct RuleTests {
         #expect(reply.expiresAt == SmallReply.now.addingTimeInterval(age))
     }
 
-    @Test("Open-Meteo is asked every 15 minutes at most")
-    func openMeteo() throws {
+    @Test func openMeteoIsAskedEvery15MinutesAtMost() throws {
         let outcome = try SmallReply(.openMeteo).outcome(
             200, ["Cache-Control": "max-age=60", "Last-Modified": "x"], Self.good)
         guard case .reply(let reply) = outcome else {
@@ -48,13 +47,12 @@ struct RuleTests {
     }
 
     @Test(
-        "Retry-After is obeyed, as seconds and as a date",
         arguments: [
             (["Retry-After": "120"], 120.0), (["Retry-After": "0"], 1),
             (["Retry-After": "Fri, 06 Feb 2026 16:50:30 GMT"], 300),
             (["Ratelimit-Reset": "3600"], 3600), (["Retry-After": "999999999"], 86_400),
         ] as [([String: String], Double)])
-    func retryAfter(headers: [String: String], wait: Double) throws {
+    func retryAfterIsObeyedAsSecondsAndAsADate(headers: [String: String], wait: Double) throws {
         let reply = try SmallReply(.darkSky)
         let date = SmallReply.now.addingTimeInterval(wait)
         #expect(reply.failure(429, headers, "") == .quota(retryAfter: date))
@@ -64,8 +62,7 @@ struct RuleTests {
         }
     }
 
-    @Test("A page of HTML is no forecast, whatever its status")
-    func html() throws {
+    @Test func aPageOfHTMLIsNoForecastWhateverItsStatus() throws {
         let reply = try SmallReply(.openMeteo)
         let type = ["Content-Type": "text/html; charset=utf-8"]
         #expect(reply.failure(200, type, "<html>Log in</html>") == .notAForecast)
@@ -78,8 +75,7 @@ struct RuleTests {
         #expect(reply.failure(304, [:], "") == .redirected)
     }
 
-    @Test("An error in the body of a good status is an error")
-    func hiddenError() throws {
+    @Test func anErrorInTheBodyOfAGoodStatusIsAnError() throws {
         let reply = try SmallReply(.openMeteo)
         #expect(
             reply.failure(
@@ -92,16 +88,14 @@ struct RuleTests {
                 == .placeRefused)
     }
 
-    @Test("A server that repeats the key does not get it shown")
-    func echo() throws {
+    @Test func aServerThatRepeatsTheKeyDoesNotGetItShown() throws {
         let reply = try SmallReply(.darkSky, key: "0123456789abcdef")
         let error = reply.failure(
             400, ["Content-Type": "text/plain"], "bad request /forecast/0123456789abcdef/1,2")
         #expect(error == .requestRefused(status: 400, detail: "bad request /forecast/…/1,2"))
     }
 
-    @Test("Nothing new is said only to those who asked so")
-    func notModified() throws {
+    @Test func nothingNewIsSaidOnlyToThoseWhoAskedSo() throws {
         var request = try SmallReply(.darkSky).request
         request.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
         let reply = ServerReply(status: 304, headers: ["Cache-Control": "max-age=600"])
@@ -112,8 +106,7 @@ struct RuleTests {
                     lastModified: "Fri, 06 Feb 2026 16:00:00 GMT"))
     }
 
-    @Test("403 is a key that is refused with Dark Sky, and elsewhere somebody who is not served")
-    func forbidden() throws {
+    @Test func status403IsARefusedKeyWithDarkSkyAndARefusedCallerElsewhere() throws {
         let type = ["Content-Type": "text/plain"]
         #expect(try SmallReply(.darkSky).failure(403, type, "Forbidden\n") == .unauthorized)
         #expect(try SmallReply(.openMeteo).failure(403, type, "Forbidden\n") == .forbidden)

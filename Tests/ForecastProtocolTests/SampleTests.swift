@@ -5,11 +5,9 @@ import TerminalTestSupport
 import Testing
 
 @Suite(
-    "Replies that providers sent",
     .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
 struct SampleTests {
-    @Test("Every reply decodes to its values")
-    func expectedValues() throws {
+    @Test func everyReplyDecodesToItsValues() throws {
         let rows = try Samples.rows("expected.tsv")
         for row in rows where row[1] != "met" {
             var body = try Samples.data(row[0])
@@ -44,23 +42,20 @@ struct SampleTests {
         #expect(rows.count > 20)
     }
 
-    @Test(
-        "Polar days and nights are told from others",
-        arguments: [
-            ("derived/openmeteo_polar_day_tromso.json", ForecastDay.Daylight.polarDay),
-            ("derived/pirateweather_polar_day_tromso.json", .polarDay),
-            ("derived/openmeteo_polar_night_tromso.json", .polarNight),
-            ("derived/pirateweather_polar_night_tromso.json", .polarNight),
-            ("derived/darksky_polar_night_tromso.json", nil),
-        ])
-    func polar(file: String, daylight: ForecastDay.Daylight?) throws {
+    @Test(arguments: [
+        ("derived/openmeteo_polar_day_tromso.json", ForecastDay.Daylight.polarDay),
+        ("derived/pirateweather_polar_day_tromso.json", .polarDay),
+        ("derived/openmeteo_polar_night_tromso.json", .polarNight),
+        ("derived/pirateweather_polar_night_tromso.json", .polarNight),
+        ("derived/darksky_polar_night_tromso.json", nil),
+    ])
+    func polarDaysAndNightsAreToldFromOthers(file: String, daylight: ForecastDay.Daylight?) throws {
         let proto = file.contains("openmeteo") ? "openmeteo" : "darksky"
         let forecast = try Self.forecast(proto, Samples.data(file))
         #expect(forecast.days.allSatisfy { $0.daylight == daylight })
     }
 
-    @Test("-999 and null are missing")
-    func missing() throws {
+    @Test func minus999AndNullAreMissing() throws {
         let pirate = try Self.forecast(
             "darksky", Samples.data("derived/pirateweather_minus999.json"))
         #expect(pirate.current?.apparentTemperature == nil && pirate.current?.uvIndex == nil)
@@ -71,8 +66,7 @@ struct SampleTests {
         #expect(open.days.last?.condition == nil && open.days.last?.daylight != nil)
     }
 
-    @Test("Every condition of the map has its place")
-    func conditions() throws {
+    @Test func everyConditionOfTheMapHasItsPlace() throws {
         var count = 0
         for row in try Samples.rows("condition_map.tsv") where row[0] != "met" {
             let expected = WeatherCondition(
@@ -95,56 +89,54 @@ struct SampleTests {
         #expect(count > 60)
     }
 
-    @Test(
-        "Every recorded error is understood",
-        arguments: [
-            ("darksky_400_invalid_location.json", ForecastError.placeRefused),
-            ("darksky_401_permission_denied.json", .unauthorized),
-            (
-                "darksky_403_daily_limit.txt",
-                .quota(retryAfter: Date(timeIntervalSince1970: 1_770_422_400))
-            ),
-            ("darksky_403_forbidden.txt", .unauthorized),
-            (
-                "openmeteo_400_bad_unit.json",
-                .requestRefused(
-                    status: 400,
-                    detail: "Cannot initialize TemperatureUnit from invalid String value asdfsfd"
-                        + " for key temperature_unit")
-            ),
-            (
-                "openmeteo_400_invalid_timezone.json",
-                .requestRefused(status: 400, detail: "Invalid timezone")
-            ),
-            ("openmeteo_400_latitude_range.json", .placeRefused),
-            (
-                "openmeteo_429_concurrent.json",
-                .quota(retryAfter: SmallReply.now.addingTimeInterval(10))
-            ),
-            (
-                "openmeteo_429_minutely.json",
-                .quota(retryAfter: Date(timeIntervalSince1970: 1_770_396_360))
-            ),
-            (
-                "openmeteo_429_hourly.json",
-                .quota(retryAfter: Date(timeIntervalSince1970: 1_770_397_200))
-            ),
-            (
-                "openmeteo_429_daily.json",
-                .quota(retryAfter: Date(timeIntervalSince1970: 1_770_422_400))
-            ),
-            ("openmeteo_503_overloaded.json", .server(status: 503, retryAfter: nil)),
-            ("pirateweather_400_location.json", .placeRefused),
-            ("pirateweather_401.html", .unauthorized),
-            (
-                "pirateweather_404.json",
-                .requestRefused(status: 404, detail: "no Route matched with those values")
-            ),
-            ("pirateweather_429.html", .quota(retryAfter: nil)),
-            ("pirateweather_500.json", .server(status: 500, retryAfter: nil)),
-            ("pirateweather_502.json", .server(status: 502, retryAfter: nil)),
-        ])
-    func errors(file: String, error: ForecastError) throws {
+    @Test(arguments: [
+        ("darksky_400_invalid_location.json", ForecastError.placeRefused),
+        ("darksky_401_permission_denied.json", .unauthorized),
+        (
+            "darksky_403_daily_limit.txt",
+            .quota(retryAfter: Date(timeIntervalSince1970: 1_770_422_400))
+        ),
+        ("darksky_403_forbidden.txt", .unauthorized),
+        (
+            "openmeteo_400_bad_unit.json",
+            .requestRefused(
+                status: 400,
+                detail: "Cannot initialize TemperatureUnit from invalid String value asdfsfd"
+                    + " for key temperature_unit")
+        ),
+        (
+            "openmeteo_400_invalid_timezone.json",
+            .requestRefused(status: 400, detail: "Invalid timezone")
+        ),
+        ("openmeteo_400_latitude_range.json", .placeRefused),
+        (
+            "openmeteo_429_concurrent.json",
+            .quota(retryAfter: SmallReply.now.addingTimeInterval(10))
+        ),
+        (
+            "openmeteo_429_minutely.json",
+            .quota(retryAfter: Date(timeIntervalSince1970: 1_770_396_360))
+        ),
+        (
+            "openmeteo_429_hourly.json",
+            .quota(retryAfter: Date(timeIntervalSince1970: 1_770_397_200))
+        ),
+        (
+            "openmeteo_429_daily.json",
+            .quota(retryAfter: Date(timeIntervalSince1970: 1_770_422_400))
+        ),
+        ("openmeteo_503_overloaded.json", .server(status: 503, retryAfter: nil)),
+        ("pirateweather_400_location.json", .placeRefused),
+        ("pirateweather_401.html", .unauthorized),
+        (
+            "pirateweather_404.json",
+            .requestRefused(status: 404, detail: "no Route matched with those values")
+        ),
+        ("pirateweather_429.html", .quota(retryAfter: nil)),
+        ("pirateweather_500.json", .server(status: 500, retryAfter: nil)),
+        ("pirateweather_502.json", .server(status: 502, retryAfter: nil)),
+    ])
+    func everyRecordedErrorIsUnderstood(file: String, error: ForecastError) throws {
         let parts = file.split { "_.".contains($0) }
         let type = ["json": "application/json", "txt": "text/plain", "html": "text/html"]
         let reply = ServerReply(
@@ -155,8 +147,7 @@ struct SampleTests {
         #expect(request.outcome(of: reply, at: SmallReply.now) == .failure(error))
     }
 
-    @Test("A reply that was cut off is no forecast")
-    func truncated() throws {
+    @Test func aReplyThatWasCutOffIsNoForecast() throws {
         let body = try Samples.data("errors/truncated_json.json")
         #expect(throws: ForecastError.notAForecast) {
             try SmallReply(.darkSky).request.forecast(in: body)

@@ -5,8 +5,7 @@ import Testing
 @testable import Gazetteer
 
 /// W9: a guess where the user is.
-@Suite("The current location by the session's time zone")
-struct CurrentLocationTests {
+@Suite struct CurrentLocationTests {
     private let folder = NSTemporaryDirectory() + "satchel-zone-\(UUID().uuidString)"
 
     private func names(
@@ -25,8 +24,7 @@ struct CurrentLocationTests {
             .names()
     }
 
-    @Test("TZ comes before the machine's file, and this before the machine's link")
-    func order() throws {
+    @Test func tzComesBeforeTheMachinesFileAndThisBeforeTheMachinesLink() throws {
         #expect(
             try names(
                 ["TZ": "Europe/Oslo"], file: "Asia/Tokyo\n",
@@ -34,29 +32,27 @@ struct CurrentLocationTests {
                 == ["Europe/Oslo", "Asia/Tokyo", "America/New_York"])
     }
 
-    @Test("Names may be paths, and begin with a colon")
-    func paths() throws {
+    @Test func namesMayBePathsAndBeginWithAColon() throws {
         #expect(try names(["TZ": ":Europe/Oslo"]) == ["Europe/Oslo"])
         #expect(
             try names(["TZ": "/usr/share/zoneinfo/posix/Europe/Oslo"], link: "../zoneinfo/UTC")
                 == ["Europe/Oslo", "UTC"])
     }
 
-    @Test("What is missing, empty or no file says nothing")
-    func nothing() throws {
+    @Test func whatIsMissingEmptyOrNoFileSaysNothing() throws {
         #expect(try names([:]) == [])
         #expect(try names(["TZ": ""], file: "\n") == [])
         #expect(SessionTimeZone(environment: [:], zoneFile: "/", zoneLink: "/").names() == [])
     }
 
-    @Test(
-        "The zone's city is the guess, with region and country",
-        arguments: [
-            ("Europe/Oslo", "Oslo", "NO"), ("Europe/Copenhagen", "Copenhagen", "DK"),
-            ("Asia/Calcutta", "Kolkata", "IN"), ("Europe/Kiev", "Kyiv", "UA"),
-            ("America/New_York", "New York", "US"), ("Arctic/Longyearbyen", "Longyearbyen", "SJ"),
-        ])
-    func guess(zone: String, city: String, country: String) throws {
+    @Test(arguments: [
+        ("Europe/Oslo", "Oslo", "NO"), ("Europe/Copenhagen", "Copenhagen", "DK"),
+        ("Asia/Calcutta", "Kolkata", "IN"), ("Europe/Kiev", "Kyiv", "UA"),
+        ("America/New_York", "New York", "US"), ("Arctic/Longyearbyen", "Longyearbyen", "SJ"),
+    ])
+    func theZonesCityIsTheGuessWithRegionAndCountry(zone: String, city: String, country: String)
+        throws
+    {
         let place = try #require(
             try ShippedPlaces.gazetteer(zones: ["Etc/UTC", zone]).currentLocation())
         #expect(place.name.hasPrefix(city))
@@ -64,14 +60,13 @@ struct CurrentLocationTests {
         #expect(TimeZone(identifier: place.timeZoneName) != nil)
     }
 
-    @Test("A zone of no place gives no guess, and a later call may", arguments: ["Etc/UTC", "X"])
-    func noPlace(zone: String) throws {
+    @Test(arguments: ["Etc/UTC", "X"])
+    func aZoneOfNoPlaceGivesNoGuessAndALaterCallMay(zone: String) throws {
         #expect(try ShippedPlaces.gazetteer(zones: [zone]).currentLocation() == nil)
         #expect(try ShippedPlaces.gazetteer().currentLocation() == nil)
     }
 
-    @Test("Without a table the error names it")
-    func missing() {
+    @Test func withoutATableTheErrorNamesIt() {
         #expect(throws: GazetteerError.unusable(path: "/nowhere/zones.tsv")) {
             try Gazetteer(folder: "/nowhere", zoneNames: { [] }).currentLocation()
         }

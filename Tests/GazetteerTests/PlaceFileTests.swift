@@ -5,8 +5,7 @@ import Testing
 @testable import Gazetteer
 @testable import GazetteerConverter
 
-@Suite("The file of places")
-final class PlaceFileTests {
+@Suite final class PlaceFileTests {
     private let folder = NSTemporaryDirectory() + "satchel-places-\(UUID().uuidString)"
     private static let header =
         "id\tname\tasciiname\tadmin1\tcountry\tlatitude\tlongitude\tpopulation\ttimezone\n"
@@ -41,8 +40,7 @@ final class PlaceFileTests {
         3\tMiddle-Big\tMiddle-Big\tWest\tAA\t0\t0\t100\tA/B
         """
 
-    @Test("What was written is read, the larger before the smaller")
-    func roundTrip() throws {
+    @Test func whatWasWrittenIsReadTheLargerBeforeTheSmaller() throws {
         let gazetteer = try gazetteer(try bytes(Self.cities, others: "3\tBig|Klein|Big\n"))
         let big = try gazetteer.places(matching: "big")
         #expect(big.map(\.name) == ["Middle-Big", "Big Ähm"])
@@ -59,8 +57,7 @@ final class PlaceFileTests {
         #expect(small.first?.coordinates == Coordinates(latitude: -1.5, longitude: -170.25))
     }
 
-    @Test("Exact names come before beginnings, these before later words, each by size")
-    func order() throws {
+    @Test func exactNamesComeBeforeBeginningsTheseBeforeLaterWordsEachBySize() throws {
         let sizes = [
             ("New Alpha", 9000), ("Alphabet", 800), ("Alphaville", 900), ("Alpha", 10),
             ("Alpha", 20), ("Old-Alpha", 9999), ("Kalpha", 9999), ("New Alphaville", 1),
@@ -74,16 +71,14 @@ final class PlaceFileTests {
             ])
     }
 
-    @Test("An empty table makes a file that finds nothing")
-    func empty() throws {
+    @Test func anEmptyTableMakesAFileThatFindsNothing() throws {
         let gazetteer = try gazetteer(try bytes(""))
         #expect(try gazetteer.places(matching: "a") == [])
         let point = try #require(Coordinates(latitude: 0, longitude: 0))
         #expect(try gazetteer.nearestPlace(to: point) == nil)
     }
 
-    @Test("A table with too few columns, no coordinates or an unknown country is refused")
-    func badTables() {
+    @Test func aTableWithTooFewColumnsNoCoordinatesOrAnUnknownCountryIsRefused() {
         for line in [
             "1\tA", "1\tA\tA\t\tAA\tx\t0\t10\tA/B", "1\tA\tA\t\tQQ\t0\t0\t10\tA/B",
             "1\tA\tA\t\tAA\t0\t0\t10\t",
@@ -92,8 +87,7 @@ final class PlaceFileTests {
         }
     }
 
-    @Test("A file that is cut or changed anywhere is refused or searched without harm")
-    func damaged() throws {
+    @Test func aFileThatIsCutOrChangedAnywhereIsRefusedOrSearchedWithoutHarm() throws {
         let whole = try bytes(Self.cities)
         let point = try #require(Coordinates(latitude: 1, longitude: 1))
         for count in stride(from: 0, to: whole.count, by: 3) {

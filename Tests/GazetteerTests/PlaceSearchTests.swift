@@ -5,31 +5,27 @@ import Testing
 @testable import Gazetteer
 
 /// W17: offline search over the shipped places.
-@Suite("Search for places that ship")
-struct PlaceSearchTests {
+@Suite struct PlaceSearchTests {
     private let gazetteer = ShippedPlaces.gazetteer()
 
-    @Test(
-        "A place is found first by its name in any language and spelling",
-        arguments: [
-            ("København", "Copenhagen"), ("Kobenhavn", "Copenhagen"), ("koebenhavn", "Copenhagen"),
-            ("Göteborg", "Gothenburg"), ("Goteborg", "Gothenburg"), ("goeteborg", "Gothenburg"),
-            ("台北", "Taipei"), ("臺北", "Taipei"), ("München", "Munich"), ("Muenchen", "Munich"),
-            ("Москва", "Moscow"), ("МОСКВА", "Moscow"), ("Αθήνα", "Athens"), ("ΑΘΗΝΑ", "Athens"),
-            ("東京", "Tokyo"), ("القاهرة", "Cairo"), ("ירושלים", "Jerusalem"), ("서울", "Seoul"),
-            ("Kyiv", "Kyiv"), ("Київ", "Kyiv"), ("Wien", "Vienna"), ("Firenze", "Florence"),
-            ("Praha", "Prague"), ("OSL", "Oslo"), ("cph", "Copenhagen"), ("Tromso", "Tromsø"),
-            ("Malmö", "Malmö"), ("malmoe", "Malmö"), ("Malmo", "Malmö"), ("Århus", "Århus"),
-            ("aarhus", "Århus"), ("Koeln", "Köln"), ("Þórshöfn", "Tórshavn"),
-            ("xian", "Xi’an"), ("Xi'an", "Xi’an"), ("saint denis, reunion", "Saint-Denis"),
-            ("ＰＡＲＩＳ", "Paris"), ("  oslo ", "Oslo"),
-        ])
-    func names(query: String, name: String) throws {
+    @Test(arguments: [
+        ("København", "Copenhagen"), ("Kobenhavn", "Copenhagen"), ("koebenhavn", "Copenhagen"),
+        ("Göteborg", "Gothenburg"), ("Goteborg", "Gothenburg"), ("goeteborg", "Gothenburg"),
+        ("台北", "Taipei"), ("臺北", "Taipei"), ("München", "Munich"), ("Muenchen", "Munich"),
+        ("Москва", "Moscow"), ("МОСКВА", "Moscow"), ("Αθήνα", "Athens"), ("ΑΘΗΝΑ", "Athens"),
+        ("東京", "Tokyo"), ("القاهرة", "Cairo"), ("ירושלים", "Jerusalem"), ("서울", "Seoul"),
+        ("Kyiv", "Kyiv"), ("Київ", "Kyiv"), ("Wien", "Vienna"), ("Firenze", "Florence"),
+        ("Praha", "Prague"), ("OSL", "Oslo"), ("cph", "Copenhagen"), ("Tromso", "Tromsø"),
+        ("Malmö", "Malmö"), ("malmoe", "Malmö"), ("Malmo", "Malmö"), ("Århus", "Århus"),
+        ("aarhus", "Århus"), ("Koeln", "Köln"), ("Þórshöfn", "Tórshavn"),
+        ("xian", "Xi’an"), ("Xi'an", "Xi’an"), ("saint denis, reunion", "Saint-Denis"),
+        ("ＰＡＲＩＳ", "Paris"), ("  oslo ", "Oslo"),
+    ])
+    func aPlaceIsFoundFirstByItsNameInAnyLanguageAndSpelling(query: String, name: String) throws {
         #expect(try gazetteer.places(matching: query).first?.name == name)
     }
 
-    @Test("Of namesakes the largest comes first, before all that only begin so")
-    func order() throws {
+    @Test func ofNamesakesTheLargestComesFirstBeforeAllThatOnlyBeginSo() throws {
         let paris = try gazetteer.places(matching: "paris").map(\.label)
         #expect(paris.prefix(2) == ["Paris, Île-de-France, FR", "Paris, Texas, US"])
         let york = try gazetteer.places(matching: "york").map(\.label)
@@ -37,8 +33,7 @@ struct PlaceSearchTests {
         #expect(york.contains("New York City, New York, US"))
     }
 
-    @Test("Namesakes are told apart by region and country, which may be typed too")
-    func qualifiers() throws {
+    @Test func namesakesAreToldApartByRegionAndCountryWhichMayBeTypedToo() throws {
         #expect(
             try gazetteer.places(matching: "Paris, Texas").map(\.label) == ["Paris, Texas, US"])
         #expect(try gazetteer.places(matching: "paris texas").first?.label == "Paris, Texas, US")
@@ -52,8 +47,7 @@ struct PlaceSearchTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("Every keystroke on the way to a name finds something, and at most fifty places")
-    func keystrokes() throws {
+    @Test func everyKeystrokeOnTheWayToANameFindsSomethingAndAtMostFiftyPlaces() throws {
         let name = "Copenhagen"
         for length in 1...name.count {
             let found = try gazetteer.places(matching: String(name.prefix(length)))
@@ -62,19 +56,16 @@ struct PlaceSearchTests {
         }
     }
 
-    @Test(
-        "What is no name finds nothing",
-        arguments: [
-            "", " ", ",", "-", "'", "qqqq", "zzzzzzz", "\0", "\n", "paris\0", ", Texas", "🙂", "%",
-            String(repeating: "a", count: 10_000),
-        ])
-    func nothing(query: String) throws {
+    @Test(arguments: [
+        "", " ", ",", "-", "'", "qqqq", "zzzzzzz", "\0", "\n", "paris\0", ", Texas", "🙂", "%",
+        String(repeating: "a", count: 10_000),
+    ])
+    func whatIsNoNameFindsNothing(query: String) throws {
         let found = try gazetteer.places(matching: query)
         #expect(found.isEmpty || query == "paris\0")
     }
 
-    @Test("The nearest place gives a point its time zone, also over the date line and at the poles")
-    func nearest() throws {
+    @Test func theNearestPlaceGivesAPointItsTimeZoneEvenAtTheDateLineAndThePoles() throws {
         func nearest(_ latitude: Double, _ longitude: Double) throws -> NearbyPlace? {
             guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
                 return nil
@@ -91,8 +82,7 @@ struct PlaceSearchTests {
         #expect(ocean.distance > 1000)
     }
 
-    @Test("Every place has a name, a country and a time zone that this system knows")
-    func allPlaces() throws {
+    @Test func everyPlaceHasANameACountryAndATimeZoneThatThisSystemKnows() throws {
         let file = try #require(
             MappedFile(path: ShippedPlaces.folder + "/" + Gazetteer.placesName).flatMap(
                 PlaceFile.init))
@@ -108,8 +98,7 @@ struct PlaceSearchTests {
         #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
     }
 
-    @Test("A file that is missing or none of places is a typed error")
-    func missing() {
+    @Test func aFileThatIsMissingOrNoneOfPlacesIsATypedError() {
         let path = "/nowhere/" + Gazetteer.placesName
         #expect(throws: GazetteerError.unusable(path: path)) {
             try Gazetteer(folder: "/nowhere", zoneNames: { [] }).places(matching: "a")

@@ -3,8 +3,7 @@ import Interchange
 import Models
 import Testing
 
-@Suite("An edit changes the lines that were edited and no other byte")
-struct EditingTests {
+@Suite struct EditingTests {
     private static let original = """
         X-CUSTOM;X-P=1;TYPE=a:keep;me,as\\,is
         FN:Kari Hansen
@@ -36,19 +35,16 @@ struct EditingTests {
         return text.replacingOccurrences(of: "\n", with: "\r\n")
     }
 
-    @Test("Without an edit the bytes are the same")
-    func nothing() throws {
+    @Test func withoutAnEditTheBytesAreTheSame() throws {
         #expect(try edited { _ in } == expected([]))
     }
 
-    @Test("A number keeps its label, group and parameters")
-    func number() throws {
+    @Test func aNumberKeepsItsLabelGroupAndParameters() throws {
         #expect(
             try edited { $0.phones[0].value = "1;2" } == expected([("X-P=1:1\n", "X-P=1:1\\;2\n")]))
     }
 
-    @Test("A label is changed where it stands")
-    func label() throws {
+    @Test func aLabelIsChangedWhereItStands() throws {
         #expect(try edited { $0.phones[0].label = .custom("Hut") } == expected([("Cabin", "Hut")]))
         #expect(
             try edited { $0.phones[0].label = .work }
@@ -63,8 +59,7 @@ struct EditingTests {
                 == expected([("TEL;type=HOME;type=pref:2", "TEL;TYPE=HOME:2")]))
     }
 
-    @Test("Values come and go with their labels")
-    func values() throws {
+    @Test func valuesComeAndGoWithTheirLabels() throws {
         #expect(
             try edited { $0.phones.remove(at: 0) }
                 == expected([
@@ -80,16 +75,14 @@ struct EditingTests {
                 ]))
     }
 
-    @Test("The parts of a structured value that were not edited stay as they are written")
-    func parts() throws {
+    @Test func thePartsOfAStructuredValueThatWereNotEditedStayAsTheyAreWritten() throws {
         #expect(
             try edited { $0.name.family = "H;n" } == expected([("N:Hansen;", "N:H\\;n;")]))
         #expect(
             try edited { $0.addresses[0].parts.city = "Oslo" } == expected([(";city;", ";Oslo;")]))
     }
 
-    @Test("Texts are set and emptied")
-    func texts() throws {
+    @Test func textsAreSetAndEmptied() throws {
         #expect(
             try edited { $0.note = "c" }
                 == expected([("NOTE;X-A=1;CHARSET=UTF-8:a\\nb", "NOTE;X-A=1:c")]))
@@ -100,8 +93,7 @@ struct EditingTests {
                 == expected([("EN\n", "EN\nBDAY;X-APPLE-OMIT-YEAR=1604:1604-04-15\n")]))
     }
 
-    @Test("REV follows an edit, and only an edit")
-    func revision() throws {
+    @Test func revFollowsAnEditAndOnlyAnEdit() throws {
         let document = try VCardDocument(
             new: Contact(typedName: "A B", phone: "1"), uid: UUID(),
             date: Date(timeIntervalSince1970: 0))
@@ -114,8 +106,7 @@ struct EditingTests {
         #expect(text.contains("\r\nREV:1970-01-02T00:00:00Z\r\n"))
     }
 
-    @Test("A new card has what vCard 3.0 asks for, folded between characters")
-    func newCard() throws {
+    @Test func aNewCardHasWhatVCard3AsksForFoldedBetweenCharacters() throws {
         var contact = Contact(typedName: "王小明", phone: "0912 345 678")
         contact.note = String(repeating: "早安:", count: 40)
         let uid = try #require(UUID(uuidString: "0E6F1A5C-0000-4000-8000-00000000000A"))

@@ -3,8 +3,7 @@ import Interchange
 import Models
 import Testing
 
-@Suite("Cards of any bytes, and edits of any kind")
-struct FuzzTests {
+@Suite struct FuzzTests {
     private static let pieces = [
         "BEGIN:VCARD\r\n", "END:VCARD\n", "VERSION:3.0\n", "FN:", "N:", "TEL", "EMAIL;", "ADR;",
         "BDAY:",
@@ -14,8 +13,7 @@ struct FuzzTests {
         "X-ABADR:", "NICKNAME:", "REV:", "CHARSET=x", "ENCODING=b",
     ]
 
-    @Test("Random bytes are read or refused, and an edit of what was read is read again")
-    func randomBytes() throws {
+    @Test func randomBytesAreReadOrRefusedAndAnEditOfWhatWasReadIsReadAgain() throws {
         var random = Random(state: 7)
         for _ in 0..<2000 {
             var bytes = Array("BEGIN:VCARD\n".utf8)
@@ -37,8 +35,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("What was written is read again as the same contact, edit after edit")
-    func roundTrips() throws {
+    @Test func whatWasWrittenIsReadAgainAsTheSameContactEditAfterEdit() throws {
         var random = Random(state: 11)
         var document = try VCardDocument(
             new: Contact(typedName: "A", phone: ""), uid: UUID(),

@@ -2,10 +2,8 @@ import Interchange
 import Models
 import Testing
 
-@Suite("A card is read as its writer meant it")
-struct ReadingTests {
-    @Test("Every field of a contact")
-    func everything() throws {
+@Suite struct ReadingTests {
+    @Test func everyFieldOfAContact() throws {
         let card = try card(
             """
             FN:Dr. Kari Hansen
@@ -59,53 +57,46 @@ struct ReadingTests {
         #expect(contact.otherFieldCount == 2)
     }
 
-    @Test(
-        "Birthdays, also without a year",
-        arguments: [
-            ("BDAY:19800229", Birthday.date(year: 1980, month: 2, day: 29)),
-            ("BDAY;VALUE=date:1980-02-29T00:00:00Z", .date(year: 1980, month: 2, day: 29)),
-            ("BDAY:--0415", .date(year: nil, month: 4, day: 15)),
-            ("BDAY:--04-15", .date(year: nil, month: 4, day: 15)),
-            ("BDAY:--04", .date(year: nil, month: 4, day: nil)),
-            ("BDAY:1604-04-15", .date(year: nil, month: 4, day: 15)),
-            ("BDAY;X-APPLE-OMIT-YEAR=1600:1600-02-29", .date(year: nil, month: 2, day: 29)),
-            ("BDAY:1981-02-29", .text("1981-02-29")), ("BDAY:in spring", .text("in spring")),
-            ("BDAY:1980", .text("1980")), ("BDAY:T", .text("T")),
-            ("BDAY:٢٠٠٠0101", .text("٢٠٠٠0101")),
-        ])
-    func birthdays(line: String, birthday: Birthday) throws {
+    @Test(arguments: [
+        ("BDAY:19800229", Birthday.date(year: 1980, month: 2, day: 29)),
+        ("BDAY;VALUE=date:1980-02-29T00:00:00Z", .date(year: 1980, month: 2, day: 29)),
+        ("BDAY:--0415", .date(year: nil, month: 4, day: 15)),
+        ("BDAY:--04-15", .date(year: nil, month: 4, day: 15)),
+        ("BDAY:--04", .date(year: nil, month: 4, day: nil)),
+        ("BDAY:1604-04-15", .date(year: nil, month: 4, day: 15)),
+        ("BDAY;X-APPLE-OMIT-YEAR=1600:1600-02-29", .date(year: nil, month: 2, day: 29)),
+        ("BDAY:1981-02-29", .text("1981-02-29")), ("BDAY:in spring", .text("in spring")),
+        ("BDAY:1980", .text("1980")), ("BDAY:T", .text("T")),
+        ("BDAY:٢٠٠٠0101", .text("٢٠٠٠0101")),
+    ])
+    func birthdaysAlsoWithoutAYear(line: String, birthday: Birthday) throws {
         #expect(try card(line).contact.birthday == birthday)
     }
 
-    @Test(
-        "Line ends, folds, case and stray bytes of all kinds",
-        arguments: [
-            "begin:vcard\nfn:A\n B\nend:vcard\n", "BEGIN:VCARD\r\nFN:A\r\n\tB\r\nEND:VCARD",
-            "\u{FEFF}BEGIN:VCARD \r\r\nFN:A\r\r\n B\r\r\nEND:VCARD\r\r\n",
-            "junk\nBEGIN:VCARD\rFN:AB\rEND:VCARD\r", "BEGIN:VCARD\nFN:AB",
-            "BEGIN:VCARD\nitem1.FN;X=\"a:b;c\":AB\nEND:VCARD",
-            "BEGIN:VCARD\nFN:AB\nBEGIN:VCARD\nFN:C\nEND:VCARD\nEND:VCARD\nFN:D\n",
-        ])
-    func tolerance(text: String) throws {
+    @Test(arguments: [
+        "begin:vcard\nfn:A\n B\nend:vcard\n", "BEGIN:VCARD\r\nFN:A\r\n\tB\r\nEND:VCARD",
+        "\u{FEFF}BEGIN:VCARD \r\r\nFN:A\r\r\n B\r\r\nEND:VCARD\r\r\n",
+        "junk\nBEGIN:VCARD\rFN:AB\rEND:VCARD\r", "BEGIN:VCARD\nFN:AB",
+        "BEGIN:VCARD\nitem1.FN;X=\"a:b;c\":AB\nEND:VCARD",
+        "BEGIN:VCARD\nFN:AB\nBEGIN:VCARD\nFN:C\nEND:VCARD\nEND:VCARD\nFN:D\n",
+    ])
+    func lineEndsFoldsCaseAndStrayBytesOfAllKinds(text: String) throws {
         #expect(try VCardDocument(bytes: Array(text.utf8)).contact.formattedName == "AB")
     }
 
-    @Test("What is not UTF-8 is read as Windows-1252, property by property")
-    func characterSets() throws {
+    @Test func whatIsNotUTF8IsReadAsWindows1252PropertyByProperty() throws {
         let bytes =
             Array("BEGIN:VCARD\nFN:J".utf8) + [0xF8] + Array("rn\nNOTE:Ø\nEND:VCARD".utf8)
         let contact = try VCardDocument(bytes: bytes).contact
         #expect(contact.formattedName == "Jørn" && contact.note == "Ø")
     }
 
-    @Test("The readings of a name")
-    func readings() throws {
+    @Test func theReadingsOfAName() throws {
         let contact = try card("N;SORT-AS=\"Beethoven,Lud^'wig\":van Beethoven;Ludwig;;;").contact
         #expect(contact.sortAs == .init(family: "Beethoven", given: "Lud\"wig"))
     }
 
-    @Test("Too much is an error, not a crash")
-    func limits() throws {
+    @Test func tooMuchIsAnErrorNotACrash() throws {
         #expect(throws: VCardError.notACard) { try VCardDocument(bytes: []) }
         #expect(throws: VCardError.tooManyValues(property: "TEL")) {
             try card(Array(repeating: "TEL:1", count: 1001).joined(separator: "\n"))

@@ -3,8 +3,7 @@ import ForecastProtocol
 import Models
 import Testing
 
-@Suite("The demo's weather")
-struct DemoServerTests {
+@Suite struct DemoServerTests {
     /// 2026-10-24 12:00 in Greenwich: clocks go back in Europe on the next day.
     private let autumn = ["SATCHEL_DEMO_NOW": "1792843200"]
 
@@ -19,7 +18,6 @@ struct DemoServerTests {
     }
 
     @Test(
-        "Every place has weather that can be believed, in its own time",
         arguments: [
             (55.6761, 12.5683, "Europe/Copenhagen", -5.0...25),
             (1.35, 103.82, "Asia/Singapore", 18...42),
@@ -28,7 +26,7 @@ struct DemoServerTests {
             (89.9, 170, nil, -60...5), (-45, -150, "Etc/GMT+10", 0...25),
             (40.7, -74, "America/New_York", 0...30),
         ] as [(Double, Double, String?, ClosedRange<Double>)])
-    func places(
+    func everyPlaceHasWeatherThatCanBeBelievedInItsOwnTime(
         latitude: Double, longitude: Double, zone: String?, temperatures: ClosedRange<Double>
     ) throws {
         let server = try DemoServerProcess(environment: autumn)
@@ -47,8 +45,7 @@ struct DemoServerTests {
         #expect(server.end() == 0)
     }
 
-    @Test("Asked again it says the same")
-    func repeatable() throws {
+    @Test func askedAgainItSaysTheSame() throws {
         let (first, second) = try (
             DemoServerProcess(environment: autumn), DemoServerProcess(environment: autumn)
         )
@@ -57,8 +54,7 @@ struct DemoServerTests {
         #expect(first.end() == 0 && second.end() == 0)
     }
 
-    @Test("What is no place is refused, and so is what is no request")
-    func refused() throws {
+    @Test func whatIsNoPlaceIsRefusedAndSoIsWhatIsNoRequest() throws {
         let server = try DemoServerProcess()
         #expect(try server.response(to: "/forecast/key/99,1").head.contains(" 400 "))
         #expect(try server.response(to: "/forecast/key/52,516,13,377").head.contains(" 400 "))
@@ -66,13 +62,11 @@ struct DemoServerTests {
         #expect(server.end() == 0)
     }
 
-    @Test(
-        "Faults are played on demand",
-        arguments: [
-            ("401", " 401 "), ("403", " 403 "), ("429", "Retry-After: 120"), ("500", " 500 "),
-            ("garbage", " 200 "),
-        ])
-    func faults(name: String, head: String) throws {
+    @Test(arguments: [
+        ("401", " 401 "), ("403", " 403 "), ("429", "Retry-After: 120"), ("500", " 500 "),
+        ("garbage", " 200 "),
+    ])
+    func faultsArePlayedOnDemand(name: String, head: String) throws {
         let server = try DemoServerProcess(environment: [
             "SATCHEL_DEMO_FAIL": name, "SATCHEL_DEMO_DELAY": "20",
         ])
@@ -80,8 +74,7 @@ struct DemoServerTests {
         #expect(server.end() == 0)
     }
 
-    @Test("It ends while a client waits for what never comes")
-    func endsWithClients() throws {
+    @Test func itEndsWhileAClientWaitsForWhatNeverComes() throws {
         let server = try DemoServerProcess(environment: ["SATCHEL_DEMO_FAIL": "timeout"])
         let port = server.port
         let client = Thread { _ = try? Response(port: port, target: "/forecast/key/1,2") }
@@ -89,8 +82,7 @@ struct DemoServerTests {
         #expect(server.end() == 0)
     }
 
-    @Test("It breaks off, and sends without an end")
-    func worse() throws {
+    @Test func itBreaksOffAndSendsWithoutAnEnd() throws {
         var server = try DemoServerProcess(environment: ["SATCHEL_DEMO_FAIL": "reset"])
         #expect(try server.response(to: "/forecast/key/1,2").isReset)
         #expect(server.end() == 0)

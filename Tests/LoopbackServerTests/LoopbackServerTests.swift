@@ -1,10 +1,8 @@
 import LoopbackServer
 import Testing
 
-@Suite("The loopback server")
-struct LoopbackServerTests {
-    @Test("A request arrives as it was sent, and the reply as it was meant")
-    func conversation() throws {
+@Suite struct LoopbackServerTests {
+    @Test func aRequestArrivesAsItWasSentAndTheReplyAsItWasMeant() throws {
         let server = try LoopbackServer { request in
             ServedReply(
                 headers: [("X-Host", request.headers["host"] ?? "")],
@@ -17,8 +15,7 @@ struct LoopbackServerTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "GET /a/b,c /a/b,c?d=%20")
     }
 
-    @Test("Clients that wait are let go when it stops")
-    func stop() async throws {
+    @Test func clientsThatWaitAreLetGoWhenItStops() async throws {
         let server = try LoopbackServer { _ in ServedReply(steps: [.send([0x41]), .waitForever]) }
         let port = server.port
         async let response = Response(port: port, target: "/")
@@ -28,8 +25,7 @@ struct LoopbackServerTests {
         _ = try? await response
     }
 
-    @Test("What is packed has the check sum of its bytes")
-    func gzip() {
+    @Test func whatIsPackedHasTheCheckSumOfItsBytes() {
         let packed = Gzip.stored(Array("123456789".utf8))
         // The check value of CRC-32 (ISO-HDLC).
         #expect(Array(packed.suffix(8)) == [0x26, 0x39, 0xF4, 0xCB, 9, 0, 0, 0])

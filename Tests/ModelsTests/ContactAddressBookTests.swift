@@ -2,8 +2,7 @@ import Foundation
 import Models
 import Testing
 
-@Suite("The address book: sorted, searched, jumped through")
-struct ContactAddressBookTests {
+@Suite struct ContactAddressBookTests {
     private func contact(_ name: String, _ change: (inout Contact) -> Void = { _ in }) -> Contact {
         var contact = Contact(typedName: name, phone: "")
         change(&contact)
@@ -19,8 +18,7 @@ struct ContactAddressBookTests {
         entries.map { $0.displayName ?? "" }
     }
 
-    @Test("Sorted by family or given name; readings come first; a short name before a longer one")
-    func sorting() {
+    @Test func contactsSortByFamilyOrGivenNameWithReadingsFirst() {
         var book = book([
             contact("Ann Lie"), contact("Zoe Li"), contact("Bo Å"),
             contact("Ludwig van Beethoven") {
@@ -36,8 +34,7 @@ struct ContactAddressBookTests {
                 == ["", "Acme", "Ann Lie", "Bo Å", "Ludwig van Beethoven", "Zoe Li", "安藤 ロイド"])
     }
 
-    @Test("Search is blind to accents and case, goes over all fields and wants every word")
-    func search() {
+    @Test func searchIsBlindToAccentsAndCaseGoesOverAllFieldsAndWantsEveryWord() {
         let book = book([
             contact("Jørgen Blåbær") {
                 $0.phones = [LabeledValue("+45 12 34 56 78"), LabeledValue("(02) 99-1")]
@@ -61,8 +58,7 @@ struct ContactAddressBookTests {
         #expect(book.search("  ").count == 3)
     }
 
-    @Test("A contact that is added, changed or removed is found as it is now")
-    func changes() {
+    @Test func aContactThatIsAddedChangedOrRemovedIsFoundAsItIsNow() {
         var book = book((0..<50).map { contact("P\($0) Hansen") })
         var ids: [UUID] = []
         for number in 0..<300 {
@@ -91,8 +87,7 @@ struct ContactAddressBookTests {
         return again.entries
     }
 
-    @Test("A letter jumps to its names, again to the next group, Chinese by pinyin")
-    func jumping() {
+    @Test func aLetterJumpsToItsNamesAgainToTheNextGroupChineseByPinyin() {
         let book = book([
             contact("Bo Aas"), contact("王小明"), contact("Zoe Wang"), contact("曾國藩"),
             contact("Éric Ém"), contact("3M"), contact("O’Brien"),

@@ -8,8 +8,7 @@ import Testing
         try JSONDecoder().decode(Forecast.self, from: JSONEncoder().encode(forecast))
     }
 
-    @Test("Whatever an hour knows and does not know comes back the same")
-    func hours() throws {
+    @Test func whateverAnHourKnowsAndDoesNotKnowComesBackTheSame() throws {
         var forecast = Forecast(provider: .darkSky)
         forecast.hours = (0..<5).map { index in
             var point = ForecastPoint(
@@ -28,8 +27,7 @@ import Testing
         #expect(try copy(forecast) == forecast)
     }
 
-    @Test("What is no number is missing")
-    func notANumber() throws {
+    @Test func whatIsNoNumberIsMissing() throws {
         var forecast = Forecast(provider: .openMeteo)
         var point = ForecastPoint(time: Date(timeIntervalSince1970: 0))
         point.temperature = .nan
@@ -40,8 +38,7 @@ import Testing
         #expect(try copy(forecast).hours == [point])
     }
 
-    @Test("Columns that do not fit are passed over")
-    func misfit() throws {
+    @Test func columnsThatDoNotFitArePassedOver() throws {
         let text =
             #"{"provider":"darksky","days":[],"minutes":[],"alerts":[],"hours":{"times":"0 3600 x","numbers":{"temperature":"1 2","wind":"1","other":"3"},"words":{"kind":"rain"},"summaries":["a"]}}"#
         let forecast = try JSONDecoder().decode(Forecast.self, from: Data(text.utf8))

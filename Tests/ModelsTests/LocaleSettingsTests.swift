@@ -3,10 +3,8 @@ import Testing
 
 @testable import Models
 
-@Suite("The user's locale, read from the environment by category")
-struct LocaleSettingsTests {
-    @Test("LC_ALL overrides the category, which overrides LANG; empty counts as absent")
-    func precedence() {
+@Suite struct LocaleSettingsTests {
+    @Test func lcAllOverridesTheCategoryAndTheCategoryOverridesLang() {
         let settings = LocaleSettings(environment: [
             "LANG": "da_DK.UTF-8", "LC_NUMERIC": "de_DE.UTF-8", "LC_TIME": "",
         ])
@@ -17,39 +15,35 @@ struct LocaleSettingsTests {
         #expect(all.messages == "en" && all.collate == "en" && !all.isUTF8)
     }
 
-    @Test(
-        "Names of every kind are understood",
-        arguments: [
-            ("da_DK.UTF-8", "da_DK"), ("da_DK@euro", "da_DK@currency=EUR"),
-            ("zh_TW.UTF-8", "zh_Hant_TW"),
-            ("nb_NO", "nb_NO"), ("no_NO", "nb_NO"), ("en_US:da", "en_US"),
-            ("sr_RS@latin", "sr_Latn_RS"),
-            ("zh-Hant-TW", "zh_Hant_TW"), ("C", "en"), ("POSIX", "en"), ("C.UTF-8", "en"),
-            ("", "en"),
-            ("../../etc/passwd", "en"), ("d", "en"),
-            ("de_DE.ISO-8859-1@euro", "de_DE@currency=EUR"),
-            ("es_419", "es_419"), ("ca_ES@valencia", "ca_ES"),
-        ])
-    func names(name: String, identifier: String) {
+    @Test(arguments: [
+        ("da_DK.UTF-8", "da_DK"), ("da_DK@euro", "da_DK@currency=EUR"),
+        ("zh_TW.UTF-8", "zh_Hant_TW"),
+        ("nb_NO", "nb_NO"), ("no_NO", "nb_NO"), ("en_US:da", "en_US"),
+        ("sr_RS@latin", "sr_Latn_RS"),
+        ("zh-Hant-TW", "zh_Hant_TW"), ("C", "en"), ("POSIX", "en"), ("C.UTF-8", "en"),
+        ("", "en"),
+        ("../../etc/passwd", "en"), ("d", "en"),
+        ("de_DE.ISO-8859-1@euro", "de_DE@currency=EUR"),
+        ("es_419", "es_419"), ("ca_ES@valencia", "ca_ES"),
+    ])
+    func namesOfEveryKindAreUnderstood(name: String, identifier: String) {
         #expect(LocaleSettings(environment: ["LANG": name]).monetary == identifier)
     }
 
-    @Test("--lang overrides the language of texts and nothing else")
-    func language() {
+    @Test func langOverridesTheLanguageOfTextsAndNothingElse() {
         let settings = LocaleSettings(environment: ["LANG": "da_DK.UTF-8"], language: "zh-Hant")
         #expect(settings.messages == "zh_Hant")
         #expect(settings.collate == "da_DK")
     }
 
-    @Test("UTF-8 is what the codeset says", arguments: ["C.utf8", "en_US.UTF-8", "POSIX.utf-8"])
-    func codeset(name: String) {
+    @Test(arguments: ["C.utf8", "en_US.UTF-8", "POSIX.utf-8"])
+    func utf8IsWhatTheCodesetSays(name: String) {
         #expect(LocaleSettings(environment: ["LC_CTYPE": name]).isUTF8)
         #expect(
             !LocaleSettings(environment: ["LC_CTYPE": "da_DK.ISO-8859-1", "LANG": name]).isUTF8)
     }
 
-    @Test("Numbers follow LC_NUMERIC, the currency LC_MONETARY")
-    func numbers() {
+    @Test func numbersFollowLCNumericAndTheCurrencyLCMonetary() {
         let settings = LocaleSettings(environment: ["LC_NUMERIC": "da_DK", "LC_MONETARY": "ja_JP"])
             .numberSettings
         #expect(
@@ -64,19 +58,17 @@ struct LocaleSettingsTests {
         #expect(persian.decimalSeparator == "." && persian.groupingSeparator == ",")
     }
 
-    @Test(
-        "The table of common locales says what Foundation says",
-        arguments: [
-            "en", "en_US", "en_GB", "en_AU", "en_CA", "en_IE", "en_NZ", "zh_Hant_TW", "zh_CN",
-            "zh_HK", "ja_JP",
-            "ko_KR", "he_IL", "th_TH", "da", "da_DK", "da_GL", "de_DE", "nl_NL", "it_IT", "es_ES",
-            "tr_TR", "is_IS",
-            "id_ID", "el_GR", "ro_RO", "pt_BR", "nb_NO", "nn_NO", "sv_SE", "fi_FI", "pl_PL",
-            "cs_CZ", "sk_SK",
-            "uk_UA", "ru_RU", "hu_HU", "bg_BG", "pt_PT", "fr_FR", "fr_BE", "de_CH", "it_CH",
-            "nl_BE", "sv_FI",
-        ])
-    func table(identifier: String) {
+    @Test(arguments: [
+        "en", "en_US", "en_GB", "en_AU", "en_CA", "en_IE", "en_NZ", "zh_Hant_TW", "zh_CN",
+        "zh_HK", "ja_JP",
+        "ko_KR", "he_IL", "th_TH", "da", "da_DK", "da_GL", "de_DE", "nl_NL", "it_IT", "es_ES",
+        "tr_TR", "is_IS",
+        "id_ID", "el_GR", "ro_RO", "pt_BR", "nb_NO", "nn_NO", "sv_SE", "fi_FI", "pl_PL",
+        "cs_CZ", "sk_SK",
+        "uk_UA", "ru_RU", "hu_HU", "bg_BG", "pt_PT", "fr_FR", "fr_BE", "de_CH", "it_CH",
+        "nl_BE", "sv_FI",
+    ])
+    func theTableOfCommonLocalesSaysWhatFoundationSays(identifier: String) {
         let locale = Locale(identifier: identifier)
         let separators = CommonLocales.separators(of: identifier)
         #expect(separators?.decimal == locale.decimalSeparator)

@@ -8,19 +8,15 @@ private let norwegian = NumberSettings(
     decimalSeparator: ",", groupingSeparator: "\u{A0}", currencyCode: "NOK")
 private let chinese = NumberSettings(currencyCode: "TWD")
 
-@Suite("Prices and quantities as people type and paste them")
-struct NumberEntryTests {
-    @Test(
-        "12,50 and 12.50 are the same price under da, en, nb and zh",
-        arguments: [english, danish, norwegian, chinese])
-    func bothSeparators(settings: NumberSettings) throws {
+@Suite struct NumberEntryTests {
+    @Test(arguments: [english, danish, norwegian, chinese])
+    func aPriceMayBeTypedWithACommaOrAPointInEveryLocale(settings: NumberSettings) throws {
         for text in ["12,50", "12.50", "12,5", "１２．５０", "١٢٫٥٠", "0012,500"] {
             #expect(try Money.parse(text, settings: settings)?.tenThousandths == 125_000)
         }
     }
 
-    @Test("A number written with grouping is read whole")
-    func grouping() throws {
+    @Test func aNumberWrittenWithGroupingIsReadWhole() throws {
         #expect(try Money.parse("1.234,50", settings: danish)?.tenThousandths == 12_345_000)
         #expect(try Money.parse("1,234.50", settings: danish)?.tenThousandths == 12_345_000)
         #expect(try Money.parse("1,234.50", settings: english)?.tenThousandths == 12_345_000)
@@ -32,8 +28,7 @@ struct NumberEntryTests {
         }
     }
 
-    @Test("Three digits after one separator: the locale's reading, or refused where it has none")
-    func ambiguity() throws {
+    @Test func threeDigitsAfterOneSeparatorFollowTheLocaleOrAreRefused() throws {
         #expect(try Money.parse("1,234", settings: english)?.tenThousandths == 12_340_000)
         #expect(try Money.parse("1,234", settings: danish)?.tenThousandths == 12_340)
         #expect(try Money.parse("1.234", settings: danish)?.tenThousandths == 12_340_000)
@@ -43,16 +38,14 @@ struct NumberEntryTests {
         }
     }
 
-    @Test("Nothing typed is a price that is not known")
-    func blank() throws {
+    @Test func nothingTypedIsAPriceThatIsNotKnown() throws {
         for text in ["", "  ", "\u{A0}\t"] {
             #expect(try Money.parse(text, settings: english) == nil)
             #expect(try Quantity.parse(text, settings: english) == nil)
         }
     }
 
-    @Test("A pasted price loses its currency, not its digits")
-    func currency() throws {
+    @Test func aPastedPriceLosesItsCurrencyNotItsDigits() throws {
         for text in [
             "12,50 kr.", "kr 12,50", "12,50 DKK", "DKK\u{A0}12,50", "€12.50", "12,50 €", "NT$12.50",
             "+12.50",
@@ -62,31 +55,28 @@ struct NumberEntryTests {
         #expect(try Money.parse("12,-", settings: danish)?.tenThousandths == 120_000)
     }
 
-    @Test(
-        "What is not a price is refused with its own reason",
-        arguments: [
-            ("-1", NumberEntryError.negative), ("−0,5", .negative), ("NaN", .notANumber),
-            ("inf", .notANumber), ("12a", .unexpected("a")), ("1e5", .unexpected("e")),
-            ("0x10", .unexpected("x")), ("1234567890", .tooManyDigits(limit: 9)),
-            ("1.23456", .tooManyDecimals(limit: 4)), (".", .misplacedSeparator),
-            ("1,2,3", .misplacedSeparator), ("1.2.456", .misplacedSeparator),
-            ("12 50", .misplacedSeparator), ("1,2.3,4", .misplacedSeparator),
-            ("🍐", .unexpected("🍐")),
-        ])
-    func refused(text: String, reason: NumberEntryError) {
+    @Test(arguments: [
+        ("-1", NumberEntryError.negative), ("−0,5", .negative), ("NaN", .notANumber),
+        ("inf", .notANumber), ("12a", .unexpected("a")), ("1e5", .unexpected("e")),
+        ("0x10", .unexpected("x")), ("1234567890", .tooManyDigits(limit: 9)),
+        ("1.23456", .tooManyDecimals(limit: 4)), (".", .misplacedSeparator),
+        ("1,2,3", .misplacedSeparator), ("1.2.456", .misplacedSeparator),
+        ("12 50", .misplacedSeparator), ("1,2.3,4", .misplacedSeparator),
+        ("🍐", .unexpected("🍐")),
+    ])
+    func whatIsNotAPriceIsRefusedWithItsOwnReason(text: String, reason: NumberEntryError) {
         #expect(throws: reason) { try Money.parse(text, settings: english) }
     }
 
-    @Test("The largest price and the smallest are exact")
-    func limits() throws {
+    @Test func theLargestPriceAndTheSmallestAreExact() throws {
         #expect(try Money.parse("999999999.9999", settings: english) == .maximumPrice)
         #expect(try Money.parse("0.0001", settings: english)?.tenThousandths == 1)
         #expect(try Money.parse("0", settings: english) == .zero)
         #expect(try Money.parse(",5", settings: english)?.tenThousandths == 5000)
     }
 
-    @Test("A quantity of 2,5 is never 2", arguments: [english, danish, norwegian, chinese])
-    func quantity(settings: NumberSettings) throws {
+    @Test(arguments: [english, danish, norwegian, chinese])
+    func aQuantityWithADecimalPartIsNeverCutShort(settings: NumberSettings) throws {
         #expect(try Quantity.parse("2,5", settings: settings)?.thousandths == 2500)
         #expect(try Quantity.parse("2.5", settings: settings)?.thousandths == 2500)
         #expect(throws: NumberEntryError.zero) { try Quantity.parse("0", settings: settings) }
@@ -98,9 +88,8 @@ struct NumberEntryTests {
         }
     }
 
-    @Test(
-        "What a field shows reads back as the same amount", arguments: [english, danish, norwegian])
-    func roundTrip(settings: NumberSettings) throws {
+    @Test(arguments: [english, danish, norwegian])
+    func whatAFieldShowsReadsBackAsTheSameAmount(settings: NumberSettings) throws {
         for units: Int64 in [0, 1, 10, 6200, 25_300, 125_000, 12_345_678, 9_999_999_999_999] {
             let money = Money(tenThousandths: units)
             #expect(try Money.parse(money.editText(settings), settings: settings) == money)

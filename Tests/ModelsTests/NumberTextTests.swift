@@ -1,14 +1,12 @@
 import Models
 import Testing
 
-@Suite("Prices and quantities as they are shown")
-struct NumberTextTests {
+@Suite struct NumberTextTests {
     private let english = NumberSettings()
     private let danish = NumberSettings(
         decimalSeparator: ",", groupingSeparator: ".", currencyCode: "DKK")
 
-    @Test("A row shows 1.234,50 under da and 1,234.50 under en")
-    func rows() {
+    @Test func aRowShowsTheSeparatorsOfTheLocale() {
         let money = Money(tenThousandths: 12_345_000)
         #expect(money.formatted(danish) == "1.234,50")
         #expect(money.formatted(english) == "1,234.50")
@@ -16,29 +14,25 @@ struct NumberTextTests {
         #expect(Money(tenThousandths: 5).formatted(english) == "0.0005")
     }
 
-    @Test("A form shows 2.53, never 2.530000, and 1234,50 without grouping")
-    func forms() {
+    @Test func aFormShowsNoTrailingZerosAndNoGrouping() {
         #expect(Money(tenThousandths: 25_300).editText(english) == "2.53")
         #expect(Money(tenThousandths: 125_000).editText(danish) == "12,50")
         #expect(Money(tenThousandths: 12_345_000).editText(danish) == "1234,50")
         #expect(Money(tenThousandths: 12_345).editText(english) == "1.2345")
     }
 
-    @Test("Yen have no digits after the separator unless they are needed")
-    func yen() {
+    @Test func yenHaveNoDigitsAfterTheSeparatorUnlessTheyAreNeeded() {
         let yen = NumberSettings(fractionDigits: 0, currencyCode: "JPY")
         #expect(Money(tenThousandths: 12_000_000).formatted(yen) == "1,200")
         #expect(Money(tenThousandths: 125_000).editText(yen) == "12.5")
     }
 
-    @Test("A quantity shows as few digits as it needs")
-    func quantities() {
+    @Test func aQuantityShowsAsFewDigitsAsItNeeds() {
         #expect(Quantity(2).formatted(english) == "2")
         #expect(Quantity(thousandths: 2500).formatted(danish) == "2,5")
     }
 
-    @Test("Totals carry the currency where the locale puts it")
-    func totals() {
+    @Test func totalsCarryTheCurrencyWhereTheLocalePutsIt() {
         let money = Money(tenThousandths: 12_345_000)
         #expect(
             money.formattedWithCurrency("DKK", locale: "da_DK").replacing("\u{A0}", with: " ")
@@ -46,8 +40,7 @@ struct NumberTextTests {
         #expect(money.formattedWithCurrency("USD", locale: "en_US") == "$1,234.50")
     }
 
-    @Test("A float from an archive becomes the shortest decimal that reads back as it")
-    func floats() {
+    @Test func aFloatFromAnArchiveBecomesTheShortestDecimalThatReadsBackAsIt() {
         #expect(Money(shortestDecimalOf: Float(2.53))?.tenThousandths == 25_300)
         #expect(Money(shortestDecimalOf: Float(0.35))?.tenThousandths == 3_500)
         #expect(Money(shortestDecimalOf: 0.1 as Double)?.tenThousandths == 1_000)

@@ -3,8 +3,7 @@ import Glibc
 import Models
 import Testing
 
-@Suite("Secrets in memory")
-struct SecretTests {
+@Suite struct SecretTests {
     /// What the kernel says of the memory in which `secret` lies.
     private func flags(of secret: Secret) throws -> [String] {
         let address = secret.withBytes { UInt(bitPattern: $0.baseAddress) }
@@ -24,8 +23,7 @@ struct SecretTests {
         return []
     }
 
-    @Test("A secret is left out of core dumps and, where the system allows it, never swapped")
-    func pages() throws {
+    @Test func aSecretIsLeftOutOfCoreDumpsAndWhereTheSystemAllowsItNeverSwapped() throws {
         let secret = Secret("hidden")
         let flags = try flags(of: secret)
         #expect(flags.contains("dd"))
@@ -35,9 +33,8 @@ struct SecretTests {
         #expect(secret.withBytes { $0.elementsEqual("hidden".utf8) })
     }
 
-    @Test(
-        "A secret of any length holds its bytes until it is wiped", arguments: [0, 1, 4096, 5000])
-    func lengths(_ count: Int) {
+    @Test(arguments: [0, 1, 4096, 5000])
+    func aSecretOfAnyLengthHoldsItsBytesUntilItIsWiped(_ count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 1) }
         let secret = bytes.withUnsafeBytes { Secret(copying: $0) }
         #expect(secret.count == count)
@@ -49,8 +46,7 @@ struct SecretTests {
 
     private struct Refusal: Error {}
 
-    @Test("A secret can be written in place, and is as long as was written")
-    func filled() throws {
+    @Test func aSecretCanBeWrittenInPlaceAndIsAsLongAsWasWritten() throws {
         let secret = Secret(capacity: 10) { buffer in
             #expect(buffer.count == 10)
             buffer.copyBytes(from: [1, 2, 3])

@@ -2,8 +2,7 @@ import Foundation
 import Models
 import Testing
 
-@Suite("The shopping list and what it costs")
-struct ShoppingListTests {
+@Suite struct ShoppingListTests {
     private func item(
         _ name: String, price: Int64? = nil, quantity: Quantity = .one, unit: String = "",
         category: String = "", isBought: Bool = false
@@ -15,8 +14,7 @@ struct ShoppingListTests {
             purchasedAt: isBought ? time : nil, createdAt: time, modifiedAt: time)
     }
 
-    @Test("Bought rows sink below the open ones of their category, without a category last")
-    func grouping() {
+    @Test func boughtRowsSinkBelowTheOpenOnesOfTheirCategoryWithoutACategoryLast() {
         let list = ShoppingList(
             items: [
                 item("soap"), item("milk", category: "dairy", isBought: true),
@@ -26,8 +24,7 @@ struct ShoppingListTests {
         #expect(list.items.map(\.name) == ["pear", "butter", "milk", "soap"])
     }
 
-    @Test("Totals are exact: quantity times price, the line's price with a unit, unknown counted")
-    func totals() {
+    @Test func totalsAreExactWithAndWithoutUnitsAndCountWhatIsUnpriced() {
         let totals = ShoppingList(items: [
             item("bread", price: 31_200, quantity: Quantity(2)),
             item("flour", price: 12_500, quantity: Quantity(500), unit: "g", isBought: true),
@@ -40,8 +37,7 @@ struct ShoppingListTests {
         #expect(totals.withoutPrice == 1)
     }
 
-    @Test("The largest amounts stop at the end of the range instead of trapping")
-    func overflow() {
+    @Test func theLargestAmountsStopAtTheEndOfTheRangeInsteadOfTrapping() {
         let most = Money(tenThousandths: .max)
         #expect(most + most == most)
         #expect(most.multiplied(by: .maximum) == most)
@@ -49,8 +45,7 @@ struct ShoppingListTests {
             Quantity(Int.max) == Quantity(999_999) && Quantity(thousandths: -5).thousandths == 1)
     }
 
-    @Test("A change taken back twice is the change")
-    func inverse() {
+    @Test func aChangeTakenBackTwiceIsTheChange() {
         let pear = item("pear")
         let change = ItemChange(edits: [
             .inserted(pear), .updated(pear.id, before: [.unit("")], after: [.unit("kg")]),

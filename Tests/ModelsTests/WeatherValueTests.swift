@@ -2,24 +2,22 @@ import Foundation
 import Models
 import Testing
 
-@Suite("Values of the weather")
-struct WeatherValueTests {
+@Suite struct WeatherValueTests {
     private let danish = NumberSettings(decimalSeparator: ",", groupingSeparator: ".")
 
-    @Test(
-        "Coordinates are written with four decimals and a point",
-        arguments: [
-            (59.91273, 10.74609, "59.9127,10.7461"), (-33.8688, 151.2, "-33.8688,151.2000"),
-            (-0.00001, 0, "0.0000,0.0000"), (0.00005, -180, "0.0001,-180.0000"),
-            (90, -0.5, "90.0000,-0.5000"),
-        ])
-    func coordinates(latitude: Double, longitude: Double, text: String) throws {
+    @Test(arguments: [
+        (59.91273, 10.74609, "59.9127,10.7461"), (-33.8688, 151.2, "-33.8688,151.2000"),
+        (-0.00001, 0, "0.0000,0.0000"), (0.00005, -180, "0.0001,-180.0000"),
+        (90, -0.5, "90.0000,-0.5000"),
+    ])
+    func coordinatesAreWrittenWithFourDecimalsAndAPoint(
+        latitude: Double, longitude: Double, text: String
+    ) throws {
         let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
         #expect(point.text == text)
     }
 
-    @Test("What is not on the earth is no point, not when it is read from JSON either")
-    func outside() throws {
+    @Test func whatIsNotOnTheEarthIsNoPointNotWhenItIsReadFromJSONEither() throws {
         #expect(Coordinates(latitude: 90.1, longitude: 0) == nil)
         #expect(Coordinates(latitude: 0, longitude: -180.5) == nil)
         #expect(Coordinates(latitude: .nan, longitude: 0) == nil)
@@ -29,8 +27,7 @@ struct WeatherValueTests {
         }
     }
 
-    @Test("Longitudes are near each other across the date line, and all are at the poles")
-    func distance() throws {
+    @Test func longitudesAreNearEachOtherAcrossTheDateLineAndAllAreAtThePoles() throws {
         let east = try #require(Coordinates(latitude: -18, longitude: 179.9))
         let west = try #require(Coordinates(latitude: -18.2, longitude: -179.9))
         #expect(east.isWithin(0.5, of: west))
@@ -42,20 +39,19 @@ struct WeatherValueTests {
         #expect(pole.isWithin(0.5, of: same))
     }
 
-    @Test(
-        "Dates know their parts and weekdays",
-        arguments: [
-            (1970, 1, 1, 0, 4), (2026, 2, 6, 20_490, 5), (2000, 2, 29, 11_016, 2),
-            (1969, 12, 31, -1, 3), (2026, 3, 1, 20_513, 7),
-        ])
-    func dates(year: Int, month: Int, day: Int, number: Int, weekday: Int) throws {
+    @Test(arguments: [
+        (1970, 1, 1, 0, 4), (2026, 2, 6, 20_490, 5), (2000, 2, 29, 11_016, 2),
+        (1969, 12, 31, -1, 3), (2026, 3, 1, 20_513, 7),
+    ])
+    func datesKnowTheirPartsAndWeekdays(year: Int, month: Int, day: Int, number: Int, weekday: Int)
+        throws
+    {
         let date = try #require(LocalDate(year: year, month: month, day: day))
         #expect(date.dayNumber == number && date.weekday == weekday)
         #expect(date.year == year && date.month == month && date.day == day)
     }
 
-    @Test("The calendar has no 29 February 2026, and no text of a date lacks a zero")
-    func noDates() throws {
+    @Test func aDateHasToExistAndToBeWrittenWithItsZeros() throws {
         #expect(LocalDate(year: 2026, month: 2, day: 29) == nil)
         #expect(LocalDate(year: 2026, month: 4, day: 31) == nil)
         #expect(LocalDate(year: 2026, month: 13, day: 1) == nil)
@@ -66,8 +62,7 @@ struct WeatherValueTests {
         #expect(LocalDate(Date(timeIntervalSince1970: 1e300), in: zone).year == 9999)
     }
 
-    @Test("Missing is a dash, 0 is 0 and so is -0, halves go away from zero")
-    func rounding() {
+    @Test func missingIsADashMinusZeroIsZeroAndHalvesGoAwayFromZero() {
         let units = WeatherUnits()
         #expect(units.temperatureText(nil) == "-")
         #expect(units.temperatureText(.nan) == "-")
@@ -85,8 +80,7 @@ struct WeatherValueTests {
         #expect(WeatherUnits.percentText(nil) == "-")
     }
 
-    @Test("Every number turns with its unit")
-    func conversion() {
+    @Test func everyNumberTurnsWithItsUnit() {
         var units = WeatherUnits(
             temperature: .fahrenheit, wind: .milesPerHour, precipitation: .inches,
             pressure: .inchesOfMercury, distance: .miles)
@@ -107,8 +101,7 @@ struct WeatherValueTests {
         #expect(units.windText(60) == "12" && units.windSymbol == "Bft")
     }
 
-    @Test("Units follow LC_MEASUREMENT")
-    func locale() {
+    @Test func unitsFollowLCMeasurement() {
         func units(_ name: String) -> WeatherUnits {
             let environment = ["LC_MEASUREMENT": name, "LANG": "da_DK.UTF-8"]
             return WeatherUnits(locale: LocaleSettings(environment: environment).measurement)
@@ -123,8 +116,7 @@ struct WeatherValueTests {
         #expect(units("C") == WeatherUnits())
     }
 
-    @Test("A key is shown by nothing")
-    func key() throws {
+    @Test func aKeyIsShownByNothing() throws {
         let key = try #require(ForecastKey(" 0123456789abcdef\n"))
         let point = try #require(Coordinates(latitude: 0, longitude: 0))
         let request = ForecastRequest(provider: .darkSky, key: key, coordinates: point)
@@ -142,8 +134,7 @@ struct WeatherValueTests {
         #expect(again == request)
     }
 
-    @Test("A request may not wait longer than ten seconds")
-    func timeout() throws {
+    @Test func aRequestMayNotWaitLongerThanTenSeconds() throws {
         let point = try #require(Coordinates(latitude: 0, longitude: 0))
         var request = ForecastRequest(provider: .openMeteo, coordinates: point, timeout: 60)
         #expect(request.timeout == 10)
@@ -151,8 +142,7 @@ struct WeatherValueTests {
         #expect(request.timeout == 0.05)
     }
 
-    @Test("Days that are over and hours that have passed are left out")
-    func upcoming() throws {
+    @Test func daysThatAreOverAndHoursThatHavePassedAreLeftOut() throws {
         var forecast = Forecast(provider: .openMeteo)
         forecast.timeZoneName = "Pacific/Kiritimati"
         forecast.days = (20_489...20_492).map { ForecastDay(date: LocalDate(dayNumber: $0)) }

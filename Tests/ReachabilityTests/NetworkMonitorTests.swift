@@ -6,8 +6,7 @@ import Testing
 @testable import Reachability
 
 /// W5: reachability is watched.
-@Suite("The watch over the network")
-struct NetworkMonitorTests {
+@Suite struct NetworkMonitorTests {
     /// A network that does what it is told.
     private final class Network: Sendable {
         private let state = Mutex(State())
@@ -43,8 +42,7 @@ struct NetworkMonitorTests {
         }
     }
 
-    @Test("The status now and after every change is told, each once")
-    func changes() async {
+    @Test func theStatusNowAndAfterEveryChangeIsToldEachOnce() async {
         let network = Network()
         let monitor = network.monitor()
         #expect(network.surveys == 0)
@@ -60,8 +58,7 @@ struct NetworkMonitorTests {
         #expect(await late.next() == .reachable)
     }
 
-    @Test("Where nobody tells of changes the status is unknown")
-    func untold() async {
+    @Test func whereNobodyTellsOfChangesTheStatusIsUnknown() async {
         let monitor = Network().monitor(isTelling: false)
         #expect(monitor.status == .unknown)
         for await status in monitor.changes() {
@@ -70,8 +67,7 @@ struct NetworkMonitorTests {
         }
     }
 
-    @Test("This machine's own network can be asked for, whatever it says")
-    func live() async {
+    @Test func thisMachinesOwnNetworkCanBeAskedForWhateverItSays() async {
         let monitor = NetworkMonitor()
         var statuses = monitor.changes().makeAsyncIterator()
         let first = await statuses.next()
@@ -79,8 +75,7 @@ struct NetworkMonitorTests {
         _ = RouteSocket.survey()
     }
 
-    @Test("A stream ends with its monitor")
-    func end() async {
+    @Test func aStreamEndsWithItsMonitor() async {
         var monitor: NetworkMonitor? = Network().monitor()
         let statuses = monitor?.changes()
         monitor = nil
@@ -88,15 +83,13 @@ struct NetworkMonitorTests {
         for await _ in statuses {}
     }
 
-    @Test(
-        "A server on this machine can always be reached",
-        arguments: [
-            ("http://127.0.0.1:8080", true), ("http://localhost/x", true),
-            ("https://[::1]:1/", true), ("http://demo.localhost", true), ("http://127.9.9.9", true),
-            ("https://api.open-meteo.com", false), ("http://127.0.0.1.example.com", false),
-            ("http://10.0.0.1", false), ("", false), ("127.0.0.1", false),
-        ])
-    func loopback(address: String, isLoopback: Bool) {
+    @Test(arguments: [
+        ("http://127.0.0.1:8080", true), ("http://localhost/x", true),
+        ("https://[::1]:1/", true), ("http://demo.localhost", true), ("http://127.9.9.9", true),
+        ("https://api.open-meteo.com", false), ("http://127.0.0.1.example.com", false),
+        ("http://10.0.0.1", false), ("", false), ("127.0.0.1", false),
+    ])
+    func aServerOnThisMachineCanAlwaysBeReached(address: String, isLoopback: Bool) {
         for status in [NetworkStatus.notReachable, .unknown] {
             #expect(status.forServer(at: address) == (isLoopback ? .reachable : status))
         }

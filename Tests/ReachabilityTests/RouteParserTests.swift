@@ -4,8 +4,7 @@ import Testing
 @testable import Reachability
 
 /// W5: what the kernel tells of the network.
-@Suite("Messages of the kernel about the network")
-struct RouteParserTests {
+@Suite struct RouteParserTests {
     private func status(_ messages: [UInt8]...) throws -> NetworkStatus {
         var table = NetworkTable()
         for message in try RouteParser.messages(in: messages.flatMap(\.self)) {
@@ -14,8 +13,7 @@ struct RouteParserTests {
         return table.status
     }
 
-    @Test("An interface that works, with a global address and a default route, is a way out")
-    func reachable() throws {
+    @Test func anInterfaceThatWorksWithAGlobalAddressAndADefaultRouteIsAWayOut() throws {
         let link = RouteBytes.link(2, flags: RouteBytes.up)
         #expect(
             try status(link, RouteBytes.address(2), RouteBytes.route(2), RouteBytes.done)
@@ -25,8 +23,7 @@ struct RouteParserTests {
         #expect(try status(link, RouteBytes.address(2), RouteBytes.route(nil)) == .reachable)
     }
 
-    @Test("Each of the three alone is none")
-    func notReachable() throws {
+    @Test func eachOfTheThreeAloneIsNone() throws {
         let link = RouteBytes.link(2, flags: RouteBytes.up)
         let (address, route) = (RouteBytes.address(2), RouteBytes.route(2))
         #expect(try status() == .notReachable)
@@ -45,16 +42,14 @@ struct RouteParserTests {
         #expect(try status(link, address, RouteBytes.route(3)) == .notReachable)
     }
 
-    @Test("Messages about bridges' ports and of unknown kinds mean nothing")
-    func others() throws {
+    @Test func messagesAboutBridgesPortsAndOfUnknownKindsMeanNothing() throws {
         let bytes =
             RouteBytes.link(2, flags: 0, family: 7) + RouteBytes.message(99, [1, 2, 3])
             + RouteBytes.message(1, []) + RouteBytes.address(2, family: 28)
         #expect(try RouteParser.messages(in: bytes) == [])
     }
 
-    @Test("Ends, refusals, interruptions and losses are told apart")
-    func control() throws {
+    @Test func endsRefusalsInterruptionsAndLossesAreToldApart() throws {
         #expect(try RouteParser.messages(in: RouteBytes.done) == [.done])
         #expect(try RouteParser.messages(in: RouteBytes.message(3, [])) == [.done])
         let halfDone = RouteBytes.message(3, [0xFF, 0xFF, 0xFF, 0xFF])
@@ -66,8 +61,7 @@ struct RouteParserTests {
         #expect(try RouteParser.messages(in: interrupted) == [.interrupted, .done])
     }
 
-    @Test("Links, global addresses and default routes that go are news, others are not")
-    func removals() throws {
+    @Test func linksGlobalAddressesAndDefaultRoutesThatGoAreNewsOthersAreNot() throws {
         let bytes =
             RouteBytes.link(2, flags: 0, type: 17) + RouteBytes.address(2, type: 21)
             + RouteBytes.route(2, type: 25) + RouteBytes.route(2, length: 8, type: 25)
@@ -76,9 +70,7 @@ struct RouteParserTests {
         #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal])
     }
 
-    @Test(
-        "Cut, longer and shorter than they say, messages are refused and nothing is read past them")
-    func malformed() throws {
+    @Test func messagesOfTheWrongLengthAreRefusedAndNothingIsReadPastThem() throws {
         let whole =
             RouteBytes.link(2, flags: RouteBytes.up) + RouteBytes.address(2)
             + RouteBytes.route(2) + RouteBytes.done

@@ -36,7 +36,7 @@ struct ActionSheetTests {
         session.press(.insert)
     }
 
-    @Test func `Cancel is the last button and has the focus, so Enter by habit destroys nothing`() {
+    @Test func cancelIsTheLastButtonAndHasTheFocusSoEnterByHabitDestroysNothing() {
         ask()
         #expect(session.screen.contains("▌[ Cancel ]"))
         #expect(session.textAtCursor?.hasPrefix("[ Cancel ]") == true)
@@ -45,13 +45,13 @@ struct ActionSheetTests {
         #expect(session.window.frontScreen === root)
     }
 
-    @Test func `Esc cancels whatever has the focus`() {
+    @Test func escCancelsWhateverHasTheFocus() {
         ask()
         session.press(.up, .up, .escape)
         #expect(answers.indices == [2])
     }
 
-    @Test func `The index counts from the top`() {
+    @Test func theIndexCountsFromTheTop() {
         ask()
         session.press(.up, .up, .up, .enter)
         ask()
@@ -59,7 +59,7 @@ struct ActionSheetTests {
         #expect(answers.indices == [0, 1])
     }
 
-    @Test func `Arrows, Tab, j and k move the focus`() {
+    @Test func arrowsTabJAndKMoveTheFocus() {
         ask()
         session.press(.up, .backTab)
         #expect(session.screen.contains("▌[ Log out ]"))
@@ -71,7 +71,7 @@ struct ActionSheetTests {
         #expect(session.screen.contains("▌[ Cancel ]"))
     }
 
-    @Test func `A click presses a button, one beside it does not`() throws {
+    @Test func aClickPressesAButtonOneBesideItDoesNot() throws {
         ask()
         let row = try #require(session.rows.firstIndex { $0.contains("[ Log out ]") })
         session.mouse(.press, 50, row)
@@ -80,7 +80,7 @@ struct ActionSheetTests {
         #expect(answers.indices == [1])
     }
 
-    @Test func `Only the first of several buttons is marked as destructive`() {
+    @Test func onlyTheFirstOfSeveralButtonsIsMarkedAsDestructive() {
         ask()
         let red = session.terminal.frame.cells.filter { $0.style.foreground == .red }
         #expect(red.map(\.text).joined().contains("Log out"))
@@ -90,12 +90,12 @@ struct ActionSheetTests {
         #expect(!session.terminal.frame.cells.contains { $0.style.foreground == .red })
     }
 
-    @Test func `A long button is shown whole where there is room`() {
+    @Test func aLongButtonIsShownWholeWhereThereIsRoom() {
         ask("Hm?", "Discard everything that was entered", "Cancel")
         #expect(session.screen.contains("[ Discard everything that was entered ]"))
     }
 
-    @Test func `At 40x10 a long question gives way to the buttons`() {
+    @Test func at40x10ALongQuestionGivesWayToTheButtons() {
         session.resize(40, 10)
         ask(String(repeating: "word ", count: 80), "Discard", "Keep", "Cancel")
         #expect(session.screen.contains("[ Discard ]"))
@@ -103,7 +103,7 @@ struct ActionSheetTests {
         #expect(session.screen.contains("word"))
     }
 
-    @Test func `More buttons than rows scroll with the focus`() throws {
+    @Test func moreButtonsThanRowsScrollWithTheFocus() throws {
         session.resize(40, 10)
         let sheet = ActionSheet(
             title: "Which?", buttons: (0..<9).map { "Button \($0)" } + ["Cancel"], strings: .names)

@@ -13,12 +13,12 @@ struct ApplicationTests {
     }
 
     @Test(arguments: [Key.character("q"), .control("c")])
-    func `q and Ctrl-C quit from anywhere`(key: Key) {
+    func qAndCtrlCQuitFromAnywhere(key: Key) {
         session.press(key)
         #expect(session.exitReason == .quit)
     }
 
-    @Test func `In a text field q is a letter`() {
+    @Test func inATextFieldQIsALetter() {
         let form = FormScreen()
         root.present(form)
         session.type("q")
@@ -26,7 +26,7 @@ struct ApplicationTests {
         #expect(session.exitReason == nil)
     }
 
-    @Test func `Quitting with unsaved changes asks first, and Esc keeps them`() {
+    @Test func quittingWithUnsavedChangesAsksFirstAndEscKeepsThem() {
         let form = FormScreen()
         root.present(form)
         session.type("Milk")
@@ -40,7 +40,7 @@ struct ApplicationTests {
         #expect(session.exitReason == .quit)
     }
 
-    @Test func `Unsaved changes under other sheets and in other tabs count too`() {
+    @Test func unsavedChangesUnderOtherSheetsAndInOtherTabsCountToo() {
         let other = TestScreen("Other")
         other.hasUnsavedChanges = true
         let session = TerminalSession(
@@ -50,7 +50,7 @@ struct ApplicationTests {
         #expect(session.screen.contains("unsavedQuestion"))
     }
 
-    @Test func `Ctrl-C asks even over another question, and never twice`() {
+    @Test func ctrlCAsksEvenOverAnotherQuestionAndNeverTwice() {
         root.hasUnsavedChanges = true
         root.present(ActionSheet(title: "Delete?", buttons: ["Delete", "Cancel"], strings: .names))
         for _ in 0..<3 { session.press(.control("c"), .function(1)) }
@@ -60,19 +60,19 @@ struct ApplicationTests {
         #expect(session.screen.contains("Delete?"))
     }
 
-    @Test func `A hang-up ends the program without a question`() {
+    @Test func aHangUpEndsTheProgramWithoutAQuestion() {
         root.hasUnsavedChanges = true
         session.send(.hangUp)
         #expect(session.exitReason == .hangUp)
     }
 
-    @Test func `A signal ends the program without a question`() {
+    @Test func aSignalEndsTheProgramWithoutAQuestion() {
         root.hasUnsavedChanges = true
         session.send(.terminate(signal: 15))
         #expect(session.exitReason == .signal(15))
     }
 
-    @Test func `After the end nothing is drawn and no event arrives`() async {
+    @Test func afterTheEndNothingIsDrawnAndNoEventArrives() async {
         session.press(.insert)
         await session.settle()
         let (frames, events) = (session.terminal.frameCount, root.events.count)
@@ -84,8 +84,7 @@ struct ApplicationTests {
         #expect(session.exitReason == .hangUp)
     }
 
-    @Test
-    func `Input that comes too late is forgotten with all that came with it, but not a resize`() {
+    @Test func inputThatComesTooLateIsForgottenWithAllThatCameWithItButNotAResize() {
         var isFirst = true
         session.onInput = {
             defer { isFirst = false }
@@ -98,7 +97,7 @@ struct ApplicationTests {
         #expect(session.exitReason == .quit)
     }
 
-    @Test func `Three keys in one batch cost one frame`() async {
+    @Test func threeKeysInOneBatchCostOneFrame() async {
         await session.settle()
         let frames = session.terminal.frameCount
         session.send(.key(.down), .key(.down), .key(.up))
@@ -106,7 +105,7 @@ struct ApplicationTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `Changes outside of a batch are gathered into one frame`() async {
+    @Test func changesOutsideOfABatchAreGatheredIntoOneFrame() async {
         await session.settle()
         let frames = session.terminal.frameCount
         for _ in 0..<5 { root.setNeedsDisplay() }
@@ -115,28 +114,28 @@ struct ApplicationTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `A storm of resizes in one batch costs one frame of the last size`() {
+    @Test func aStormOfResizesInOneBatchCostsOneFrameOfTheLastSize() {
         let frames = session.terminal.frameCount
         session.send((1...300).map { .resize(Size(width: $0, height: $0)) })
         #expect(session.terminal.frameCount == frames + 1)
         #expect(session.terminal.frame.size == Size(width: 300, height: 300))
     }
 
-    @Test func `Ctrl-L has every cell painted again`() {
+    @Test func ctrlLHasEveryCellPaintedAgain() {
         let frames = session.terminal.frameCount
         session.press(.control("l"))
         #expect(session.terminal.invalidateCount == 1)
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `Ctrl-Z suspends, also in a text field`() async {
+    @Test func ctrlZSuspendsAlsoInATextField() async {
         root.present(FormScreen())
         session.press(.control("z"))
         while session.terminal.suspendCount == 0 { await Task.yield() }
         #expect(session.terminal.suspendCount == 1)
     }
 
-    @Test func `A stop, asked for by a key or another program, waits for what must come before it`()
+    @Test func aStopAskedForByAKeyOrAnotherProgramWaitsForWhatMustComeBeforeIt()
         async
     {
         var told: [Int] = []
@@ -151,8 +150,7 @@ struct ApplicationTests {
         #expect(told == [0, 1])
     }
 
-    @Test func `Being continued and getting the focus make the program active, losing it does not`()
-    {
+    @Test func continuingAndGettingTheFocusMakeTheProgramActiveAndLosingItDoesNot() {
         session.send(.focus(false))
         #expect(session.activationCount == 0)
         session.send(.focus(true))
@@ -161,14 +159,14 @@ struct ApplicationTests {
         #expect(root.events.suffix(3) == [.focus(false), .focus(true), .resumed])
     }
 
-    @Test func `Nothing is bound to Ctrl-S and Ctrl-Q, which freeze terminals`() {
+    @Test func nothingIsBoundToCtrlSAndCtrlQWhichFreezeTerminals() {
         let form = FormScreen()
         root.present(form)
         let keys = session.window.commandGroups.flatMap(\.commands).flatMap(\.keys)
         #expect(!keys.contains(.control("s")) && !keys.contains(.control("q")))
     }
 
-    @Test func `A terminal that cannot be taken throws and draws nothing`() {
+    @Test func aTerminalThatCannotBeTakenThrowsAndDrawsNothing() {
         final class NoTerminal: TerminalDriver {
             let size = Size.zero
             let symbols = SymbolSet.ascii

@@ -19,7 +19,7 @@ struct CommandTests {
         Command(keys: keys, title: title, hint: hint, disabledReason: reason, action: action)
     }
 
-    @Test func `A key does what its command says`() {
+    @Test func aKeyDoesWhatItsCommandSays() {
         var done: [String] = []
         root.commands = [
             command(.character("a"), title: "Add") { done.append("add") },
@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(done == ["add", "delete", "delete"])
     }
 
-    @Test func `A key that two commands have belongs to the first`() {
+    @Test func aKeyThatTwoCommandsHaveBelongsToTheFirst() {
         var done: [String] = []
         root.commands = [
             command(.character("q"), title: "Mine") { done.append("mine") },
@@ -41,7 +41,7 @@ struct CommandTests {
         #expect(session.exitReason == nil)
     }
 
-    @Test func `A key that does not work now says why`() {
+    @Test func aKeyThatDoesNotWorkNowSaysWhy() {
         root.commands = [
             command(.character("d"), title: "Delete", reason: "There is nothing to delete.") {
                 Issue.record("ran")
@@ -51,7 +51,7 @@ struct CommandTests {
         #expect(session.hints == " There is nothing to delete.")
     }
 
-    @Test func `Hints name the first key of what works, most important first`() {
+    @Test func hintsNameTheFirstKeyOfWhatWorksMostImportantFirst() {
         root.commands = [
             command(.space, .character("x"), title: "Put on the list", hint: "on/off"),
             command(.character("d"), title: "Delete", hint: "delete", reason: "No."),
@@ -62,7 +62,7 @@ struct CommandTests {
         #expect(session.hints == " keySpace on/off  a add")
     }
 
-    @Test func `Hints that do not fit are left out whole`() {
+    @Test func hintsThatDoNotFitAreLeftOutWhole() {
         root.commands = (0..<9).map {
             command(.function($0), title: "Number \($0)", hint: "number \($0)")
         }
@@ -70,7 +70,7 @@ struct CommandTests {
         #expect(session.hints == " F0 number 0  F1 number 1  F2 number 2")
     }
 
-    @Test func `A printable key is text while text is entered, and its command does not run`() {
+    @Test func aPrintableKeyIsTextWhileTextIsEnteredAndItsCommandDoesNotRun() {
         root.capturesText = true
         root.commands = [
             command(.character("a"), title: "Add", hint: "add") { Issue.record("ran") },

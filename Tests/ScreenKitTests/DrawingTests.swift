@@ -12,7 +12,7 @@ struct DrawingTests {
         return canvas.frame
     }
 
-    @Test func `A wide character never leaves its block, not even an empty one`() {
+    @Test func aWideCharacterNeverLeavesItsBlockNotEvenAnEmptyOne() {
         let frame = canvas(6, 1) { canvas in
             canvas.write("abcdef", at: .zero)
             for width in 0...2 {
@@ -30,7 +30,7 @@ struct DrawingTests {
         #expect(frame.text == "abc ef")
     }
 
-    @Test func `A wide character that is overwritten in one half loses the other`() {
+    @Test func aWideCharacterThatIsOverwrittenInOneHalfLosesTheOther() {
         let frame = canvas(6, 1) { canvas in
             canvas.write("中中中", at: .zero)
             canvas.write("x", at: Point(x: 1, y: 0))
@@ -39,7 +39,7 @@ struct DrawingTests {
         #expect(frame.text == " x中y")
     }
 
-    @Test func `Text that is too long is cut before the character that does not fit`() {
+    @Test func textThatIsTooLongIsCutBeforeTheCharacterThatDoesNotFit() {
         #expect("中文中文".fitted(to: 6, ellipsis: "…") == "中文…")
         #expect("abc".fitted(to: 3, ellipsis: "…") == "abc")
         #expect("abcd".fitted(to: 3, ellipsis: "…") == "ab…")
@@ -54,13 +54,13 @@ struct DrawingTests {
         ("a\nb\r\nc\n", 5, ["a", "b", "c", ""]), ("an abcdefg", 4, ["an", "abcd", "efg"]),
         ("a  b ", 5, ["a b"]), ("abc", 0, []),
     ])
-    func `Text wraps at spaces and line ends, and inside words only where it must`(
+    func textWrapsAtSpacesAndLineEndsAndInsideWordsOnlyWhereItMust(
         text: String, width: Int, lines: [String]
     ) {
         #expect(text.wrapped(to: width) == lines)
     }
 
-    @Test func `100,000 characters without a space are wrapped in one go`() {
+    @Test func aHundredThousandCharactersWithoutASpaceAreWrappedInOneGo() {
         let lines = String(repeating: "中", count: 100_000).wrapped(to: 41)
         #expect(lines.count == 5000)
     }

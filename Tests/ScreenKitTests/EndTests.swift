@@ -13,7 +13,7 @@ struct EndTests {
         session = TerminalSession(root: TabBarController(tabs: [("Items", root)], strings: .names))
     }
 
-    @Test func `Ctrl-C again while the end takes its time insists, any other key does not`() {
+    @Test func ctrlCAgainWhileTheEndTakesItsTimeInsistsAnyOtherKeyDoesNot() {
         session.press(.control("c"))
         #expect(session.exitReason == .quit)
         #expect(session.insistCount == 0)
@@ -27,7 +27,7 @@ struct EndTests {
     }
 
     @Test(arguments: [Event.key(.control("c")), .hangUp, .terminate(signal: 15)])
-    func `At the end every screen that is shown is told, once`(event: Event) {
+    func atTheEndEveryScreenThatIsShownIsToldOnce(event: Event) {
         let sheet = TestScreen("Sheet")
         let hidden = TestScreen("Hidden")
         let tabs = TabBarController(
@@ -42,7 +42,7 @@ struct EndTests {
         #expect(hidden.life == [])
     }
 
-    @Test func `Alt-digit under a sheet says to finish first`() {
+    @Test func altDigitUnderASheetSaysToFinishFirst() {
         let tabs = TabBarController(
             tabs: [("A", root), ("B", TestScreen("B"))], strings: .names)
         let session = TerminalSession(root: tabs)
@@ -74,7 +74,7 @@ struct ToastTimerTests {
         }
     }
 
-    @Test func `The timer of a replaced notice is cancelled`() {
+    @Test func theTimerOfAReplacedNoticeIsCancelled() {
         let scheduler = CountingScheduler()
         do {
             let window = Window(

@@ -14,8 +14,7 @@ struct FormTests {
 
     private var focus: Int { screen.form.focusedIndex }
 
-    @Test func `Labels stand in one column, the fields in another, the first field has the focus`()
-    {
+    @Test func labelsStandInOneColumnTheFieldsInAnotherTheFirstFieldHasTheFocus() {
         #expect(session.rows[0] == "Name   type Name")
         #expect(session.rows[1] == "Price  type Price")
         #expect(session.rows[3] == "        [ Save ]")
@@ -23,7 +22,7 @@ struct FormTests {
         #expect(session.terminal.frame.showsCursor)
     }
 
-    @Test func `Tab, Shift-Tab and arrows go round the fields`() {
+    @Test func tabShiftTabAndArrowsGoRoundTheFields() {
         session.press(.tab, .down, .tab)
         #expect(focus == 3)
         session.press(.tab)
@@ -34,7 +33,7 @@ struct FormTests {
         #expect(focus == 2)
     }
 
-    @Test func `Enter goes to the next field and presses a button`() {
+    @Test func enterGoesToTheNextFieldAndPressesAButton() {
         session.type("Milk")
         session.press(.enter, .enter, .enter)
         #expect(focus == 3)
@@ -45,14 +44,14 @@ struct FormTests {
         #expect(screen.pressCount == 2)
     }
 
-    @Test func `A focused button is marked, and the cursor is on it`() {
+    @Test func aFocusedButtonIsMarkedAndTheCursorIsOnIt() {
         session.press(.backTab)
         #expect(session.textAtCursor?.hasPrefix("[ Save ]") == true)
         #expect(!session.terminal.frame.showsCursor)
         #expect(session.rows[3].contains("▌[ Save ]"))
     }
 
-    @Test func `A button that is off cannot get the focus, be clicked or be pressed`() throws {
+    @Test func aButtonThatIsOffCannotGetTheFocusBeClickedOrBePressed() throws {
         screen.button.isEnabled = false
         session.press(.backTab)
         #expect(focus == 2)
@@ -62,10 +61,7 @@ struct FormTests {
         #expect(focus == 2)
     }
 
-    @Test
-    func `A click focuses a field by its label or its text, and presses a button on its text only`()
-        throws
-    {
+    @Test func aClickFocusesAFieldByLabelOrTextAndPressesAButtonOnItsText() throws {
         try session.click("Unit")
         #expect(focus == 2)
         try session.click("type Price")
@@ -80,7 +76,7 @@ struct FormTests {
         #expect(focus == 2)
     }
 
-    @Test func `Typed text goes to the focused field only`() {
+    @Test func typedTextGoesToTheFocusedFieldOnly() {
         session.type("a")
         session.press(.tab)
         session.type("b")
@@ -88,7 +84,7 @@ struct FormTests {
         #expect(screen.fields.map(\.text) == ["a", "bc", ""])
     }
 
-    @Test func `Long labels leave two thirds of a narrow form to the fields`() {
+    @Test func longLabelsLeaveTwoThirdsOfANarrowFormToTheFields() {
         let screen = FormScreen(labels: ["What it is called by those who sell it"])
         let session = TerminalSession(root: screen, width: 40, height: 10)
         #expect(session.rows[0].hasPrefix("What it is … type"))
@@ -115,9 +111,7 @@ struct FormScrollingTests {
         }
     }
 
-    @Test
-    func `A form scrolls so that the focused field is in view, and arrows say that there is more`()
-    {
+    @Test func aFormScrollsToTheFocusedFieldAndArrowsSayThatThereIsMore() {
         #expect(lines.count == 6)
         #expect(lines[0].contains("Field 1"))
         #expect(lines[5].contains("Field 6") && lines[5].contains("↓"))
@@ -130,7 +124,7 @@ struct FormScrollingTests {
         #expect(lines[0].contains("Field 1"))
     }
 
-    @Test func `The error of the focused field is in view with it`() {
+    @Test func theErrorOfTheFocusedFieldIsInViewWithIt() {
         for _ in 0..<5 { session.press(.tab) }
         #expect(lines[5].contains("Field 6"))
         screen.fields[5].error = "This is not a price that anybody could pay."
@@ -141,13 +135,13 @@ struct FormScrollingTests {
         #expect(text.contains("pay."))
     }
 
-    @Test func `A click in a scrolled form goes to the field under it`() throws {
+    @Test func aClickInAScrolledFormGoesToTheFieldUnderIt() throws {
         for _ in 0..<8 { session.press(.tab) }
         try session.click("Field 5")
         #expect(screen.form.focusedIndex == 4)
     }
 
-    @Test func `The mark that clears can be clicked beside the arrows`() throws {
+    @Test func theMarkThatClearsCanBeClickedBesideTheArrows() throws {
         session.type("text")
         session.press(.tab, .tab, .tab, .tab, .tab, .tab, .tab)
         screen.fields[2].text = "x"
@@ -183,7 +177,7 @@ struct NoteTests {
         func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
     }
 
-    @Test func `A note never has the focus and comes into view with the control above it`() {
+    @Test func aNoteNeverHasTheFocusAndComesIntoViewWithTheControlAboveIt() {
         let screen = NoteScreen()
         let session = TerminalSession(root: screen, width: 40, height: 10)
         #expect(!session.screen.contains("a line or two"))

@@ -7,7 +7,7 @@ import Testing
 /// Random keys, pastes, mouse events and sizes against everything that the kit has.
 struct FuzzTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `Whatever is typed, pasted, clicked and resized, the screen stays sound`(
+    func whateverIsTypedPastedClickedAndResizedTheScreenStaysSound(
         seed: UInt64
     ) async throws {
         var app = DemoApp()

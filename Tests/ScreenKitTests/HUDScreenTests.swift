@@ -27,7 +27,7 @@ struct HUDScreenTests {
         return hud
     }
 
-    @Test func `Its spinner turns while it is shown and stands still afterwards`() async {
+    @Test func itsSpinnerTurnsWhileItIsShownAndStandsStillAfterwards() async {
         let hud = present(isCancellable: false)
         await session.settle()
         for phase in ["|", "/", "-", "\\", "|"] {
@@ -44,7 +44,7 @@ struct HUDScreenTests {
         #expect(session.terminal.frameCount == count)
     }
 
-    @Test func `Escape cancels what can be cancelled, and nothing else`() {
+    @Test func escapeCancelsWhatCanBeCancelledAndNothingElse() {
         let hud = present(isCancellable: false)
         session.press(.escape)
         #expect(listener.count == 0 && session.window.sheetCount == 1)
@@ -54,7 +54,7 @@ struct HUDScreenTests {
         #expect(listener.count == 1)
     }
 
-    @Test func `Keys do not reach what lies under it, resize does`() {
+    @Test func keysDoNotReachWhatLiesUnderItResizeDoes() {
         _ = present(isCancellable: true)
         session.type("x1?")
         session.press(.enter, .tab, .down)

@@ -23,7 +23,7 @@ struct HelpTests {
     }
 
     @Test(arguments: [Key.character("?"), .function(1)])
-    func `Question mark and F1 list the keys under headings, and Esc closes`(key: Key) {
+    func questionMarkAndF1ListTheKeysUnderHeadingsAndEscCloses(key: Key) {
         root.commands = [Command(.character("a"), title: "Add an item") {}]
         session.press(key)
         #expect(
@@ -36,7 +36,7 @@ struct HelpTests {
         #expect(session.screen.contains("body of Items"))
     }
 
-    @Test func `Keys that an earlier command takes are left out`() {
+    @Test func keysThatAnEarlierCommandTakesAreLeftOut() {
         root.commands = [
             Command(.character("q"), .tab, title: "Mine") {},
             Command(.character("q"), title: "Never reached") {},
@@ -47,7 +47,7 @@ struct HelpTests {
         #expect(!help.contains { $0.contains("Never") || $0.contains("nextTab") })
     }
 
-    @Test func `Keys that are text now are left out`() {
+    @Test func keysThatAreTextNowAreLeftOut() {
         root.capturesText = true
         root.commands = [
             Command(.character("a"), title: "Never reached") {},
@@ -62,7 +62,7 @@ struct HelpTests {
         #expect(!help.contains { $0.contains("Never") })
     }
 
-    @Test func `What does not work now is listed with the reason`() {
+    @Test func whatDoesNotWorkNowIsListedWithTheReason() {
         root.commands = [
             Command(.character("d"), title: "Delete", disabledReason: "No row.") {}
         ]
@@ -70,7 +70,7 @@ struct HelpTests {
         #expect(help.contains("d helpUnavailable(Delete,No row.)"))
     }
 
-    @Test func `Help scrolls by keys and wheel where it does not fit`() {
+    @Test func helpScrollsByKeysAndWheelWhereItDoesNotFit() {
         root.commands = (0..<40).map { Command(.function(20 + $0), title: "Number \($0)") {} }
         session.resize(60, 14)
         session.type("?")
@@ -89,7 +89,7 @@ struct HelpTests {
         #expect(session.screen.contains("Number 0"))
     }
 
-    @Test func `Help wraps long lines instead of cutting them`() {
+    @Test func helpWrapsLongLinesInsteadOfCuttingThem() {
         root.commands = [
             Command(
                 .character("d"), title: "Delete the row under the cursor from the catalogue",
@@ -103,7 +103,7 @@ struct HelpTests {
         #expect(text.contains("deleted.)"))
     }
 
-    @Test func `Help inside help shows no second one`() {
+    @Test func helpInsideHelpShowsNoSecondOne() {
         session.type("?")
         let count = session.window.allScreens.count
         session.window.showHelp()
@@ -112,7 +112,7 @@ struct HelpTests {
         #expect(session.window.frontScreen === session.window.root)
     }
 
-    @Test func `Help on a sheet lists the keys of the sheet, and closing it leaves the sheet`() {
+    @Test func helpOnASheetListsTheKeysOfTheSheetAndClosingItLeavesTheSheet() {
         let form = FormScreen()
         root.present(form)
         session.press(.function(1))

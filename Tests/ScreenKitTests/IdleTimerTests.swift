@@ -15,7 +15,7 @@ struct IdleTimerTests {
         IdleTimer(limit: .seconds(300), scheduler: scheduler) { [counter] in counter.count += 1 }
     }
 
-    @Test func `It calls back once after the whole time of rest`() {
+    @Test func itCallsBackOnceAfterTheWholeTimeOfRest() {
         withExtendedLifetime(makeTimer()) {
             scheduler.advance(by: .seconds(299))
             #expect(counter.count == 0)
@@ -26,7 +26,7 @@ struct IdleTimerTests {
         }
     }
 
-    @Test func `Whatever is done meanwhile puts it off, and begins it anew once it has called`() {
+    @Test func whateverIsDoneMeanwhilePutsItOffAndBeginsItAnewOnceItHasCalled() {
         let timer = makeTimer()
         scheduler.advance(by: .seconds(200))
         timer.touch()
@@ -39,7 +39,7 @@ struct IdleTimerTests {
         #expect(counter.count == 2)
     }
 
-    @Test func `What is done after the machine has slept is too late, and calls back at once`() {
+    @Test func whatIsDoneAfterTheMachineHasSleptIsTooLateAndCallsBackAtOnce() {
         let start = ContinuousClock.now
         var passed = Duration.zero
         let timer = IdleTimer(
@@ -54,7 +54,7 @@ struct IdleTimerTests {
         #expect(counter.count == 1)
     }
 
-    @Test func `One that is let go of does not call`() {
+    @Test func oneThatIsLetGoOfDoesNotCall() {
         _ = makeTimer()
         scheduler.advance(by: .seconds(1000))
         #expect(counter.count == 0)

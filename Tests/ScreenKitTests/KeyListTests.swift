@@ -35,28 +35,28 @@ struct KeyListTests {
         }
     }
 
-    @Test func `Help and keys agree in a list`() {
+    @Test func helpAndKeysAgreeInAList() {
         check(ListScreen(count: 30))
         check(ListScreen([]))
     }
 
-    @Test func `Help and keys agree in a filter line`() {
+    @Test func helpAndKeysAgreeInAFilterLine() {
         check(ListScreen(count: 30), after: .character("/"), .character("1"))
         check(ListScreen(count: 30), after: .character("/"), .character("1"), .enter)
     }
 
-    @Test func `Help and keys agree in a form, in a field and on a button`() {
+    @Test func helpAndKeysAgreeInAFormInAFieldAndOnAButton() {
         check(FormScreen())
         check(FormScreen(), after: .tab, .tab)
     }
 
-    @Test func `Help and keys agree in a pushed screen and in a tab`() {
+    @Test func helpAndKeysAgreeInAPushedScreenAndInATab() {
         let navigation = NavigationController(root: TestScreen("A"), strings: .names)
         navigation.push(ListScreen(count: 3))
         check(TabBarController(tabs: [("A", navigation)], strings: .names))
     }
 
-    @Test func `Help and keys agree in a question and in help itself`() {
+    @Test func helpAndKeysAgreeInAQuestionAndInHelpItself() {
         check(ActionSheet(title: "Sure?", buttons: ["Yes", "No"], strings: .names))
         check(HelpScreen(groups: [], lastNotice: nil, strings: .names))
     }

@@ -68,20 +68,20 @@ struct MemoryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `A popped screen is freed, with help and a notice shown meanwhile`(kind: Kind) {
+    func aPoppedScreenIsFreedWithHelpAndANoticeShownMeanwhile(kind: Kind) {
         let screens = use(kind, show: navigation.push, hide: navigation.pop)
         #expect(!screens.isEmpty)
         #expect(screens.allSatisfy { $0.screen == nil })
     }
 
     @Test(arguments: Kind.allCases)
-    func `A dismissed sheet is freed, with help and a notice shown meanwhile`(kind: Kind) {
+    func aDismissedSheetIsFreedWithHelpAndANoticeShownMeanwhile(kind: Kind) {
         let screens = use(kind, show: root.present, hide: root.dismiss)
         #expect(!screens.isEmpty)
         #expect(screens.allSatisfy { $0.screen == nil })
     }
 
-    @Test func `Sheets over a dismissed one are freed with it`() {
+    @Test func sheetsOverADismissedOneAreFreedWithIt() {
         weak var lower: TestScreen?
         weak var upper: FormScreen?
         do {
@@ -96,7 +96,7 @@ struct MemoryTests {
         #expect(lower == nil && upper == nil)
     }
 
-    @Test func `The question about unsaved changes is freed with its answer`() {
+    @Test func theQuestionAboutUnsavedChangesIsFreedWithItsAnswer() {
         root.hasUnsavedChanges = true
         session.press(.control("c"))
         weak let question = session.window.frontScreen
@@ -105,7 +105,7 @@ struct MemoryTests {
         #expect(question == nil)
     }
 
-    @Test func `A tab that is left stays, and nothing it showed does`() {
+    @Test func aTabThatIsLeftStaysAndNothingItShowedDoes() {
         let list = ListScreen(count: 3)
         let inner = NavigationController(root: list, strings: .names)
         let session = TerminalSession(
@@ -124,7 +124,7 @@ struct MemoryTests {
         #expect(detail == nil)
     }
 
-    @Test func `The whole program is freed at its end`() {
+    @Test func theWholeProgramIsFreedAtItsEnd() {
         weak var window: Window?
         weak var application: Application?
         weak var root: ListScreen?

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens with nothing but a remark.
 struct MessageScreenTests {
-    @Test func `The message stands in the middle, wrapped, with the cursor on it`() {
+    @Test func theMessageStandsInTheMiddleWrappedWithTheCursorOnIt() {
         let session = TerminalSession(
             root: MessageScreen(title: "Empty", message: "Nothing here.\nPress a to add."),
             width: 40, height: 12)
@@ -15,7 +15,7 @@ struct MessageScreenTests {
         #expect(!session.terminal.frame.showsCursor)
     }
 
-    @Test func `A message that is longer than the screen is cut at its end`() {
+    @Test func aMessageThatIsLongerThanTheScreenIsCutAtItsEnd() {
         let session = TerminalSession(
             root: MessageScreen(
                 title: "Long", message: (1...500).map(String.init).joined(separator: " ")),
@@ -27,7 +27,7 @@ struct MessageScreenTests {
 
 /// Drawing for terminals without UTF-8.
 struct ASCIITests {
-    @Test func `Without UTF-8 the frame is ASCII but for the user's own text`() throws {
+    @Test func withoutUTF8TheFrameIsASCIIButForTheUsersOwnText() throws {
         let list = ListScreen(count: 50)
         let navigation = NavigationController(root: list, strings: .names)
         let session = TerminalSession(

@@ -15,7 +15,7 @@ struct NavigationControllerTests {
             root: TabBarController(tabs: [("Items", navigation)], strings: .names))
     }
 
-    @Test func `The back item shows the previous title`() {
+    @Test func theBackItemShowsThePreviousTitle() {
         #expect(!session.screen.contains("back"))
         navigation.push(TestScreen("Milk"))
         session.press(.insert)
@@ -25,7 +25,7 @@ struct NavigationControllerTests {
     }
 
     @Test(arguments: [Key.escape, .left])
-    func `Esc and left arrow leave a pushed read-only screen`(key: Key) {
+    func escAndLeftArrowLeaveAPushedReadOnlyScreen(key: Key) {
         let milk = TestScreen("Milk")
         navigation.push(milk)
         session.press(key)
@@ -34,20 +34,20 @@ struct NavigationControllerTests {
         #expect(root.life == ["appear", "disappear", "appear"])
     }
 
-    @Test func `A click on the back item goes back`() throws {
+    @Test func aClickOnTheBackItemGoesBack() throws {
         navigation.push(TestScreen("Milk"))
         session.press(.insert)
         try session.click("back(Items)")
         #expect(session.screen.contains("body of Items"))
     }
 
-    @Test func `The root is never popped`() {
+    @Test func theRootIsNeverPopped() {
         session.press(.escape, .left)
         navigation.pop()
         #expect(session.screen.contains("body of Items"))
     }
 
-    @Test func `Left arrow never closes a form, whatever has the focus`() {
+    @Test func leftArrowNeverClosesAFormWhateverHasTheFocus() {
         let form = FormScreen("Edit")
         navigation.push(form)
         session.type("ab")
@@ -60,7 +60,7 @@ struct NavigationControllerTests {
         #expect(navigation.topScreen === root)
     }
 
-    @Test func `A screen that asks first is not left`() {
+    @Test func aScreenThatAsksFirstIsNotLeft() {
         let milk = TestScreen("Milk")
         milk.mayLeave = false
         navigation.push(milk)
@@ -68,8 +68,7 @@ struct NavigationControllerTests {
         #expect(navigation.topScreen === milk)
     }
 
-    @Test func `What a popped screen presented goes with it, for nobody could answer it any more`()
-    {
+    @Test func whatAPoppedScreenPresentedGoesWithItForNobodyCouldAnswerItAnyMore() {
         let milk = TestScreen("Milk")
         navigation.push(milk)
         let question = ActionSheet(title: "Really?", buttons: ["Yes", "No"], strings: .names)
@@ -81,14 +80,14 @@ struct NavigationControllerTests {
         #expect(session.screen.contains("body of Items"))
     }
 
-    @Test func `A long previous title leaves room for the title at 40 columns`() {
+    @Test func aLongPreviousTitleLeavesRoomForTheTitleAt40Columns() {
         root.title = "Everything that is in the catalogue"
         navigation.push(TestScreen("Milk from the farm"))
         session.resize(40, 10)
         #expect(session.rows[0] == " back(Everything…  Milk from the farm")
     }
 
-    @Test func `The subtitle is shown where there is room, and gives way before the title does`() {
+    @Test func theSubtitleIsShownWhereThereIsRoomAndGivesWayBeforeTheTitleDoes() {
         root.subtitle = "5 items, 2 on the list"
         session.resize(80, 24)
         #expect(session.rows[0].contains("Items  · 5 items, 2 on the list"))
@@ -99,7 +98,7 @@ struct NavigationControllerTests {
         #expect(session.rows[0].trimmingPrefix { $0 == " " } == "Items")
     }
 
-    @Test func `The title is bold to its last letter and the remark is not`() throws {
+    @Test func theTitleIsBoldToItsLastLetterAndTheRemarkIsNot() throws {
         root.subtitle = "5 items"
         session.resize(80, 24)
         let bold = session.terminal.frame.cells.prefix(80).filter {
@@ -108,7 +107,7 @@ struct NavigationControllerTests {
         #expect(bold.map(\.text).joined() == "Items")
     }
 
-    @Test func `Bar items can be clicked, and what cannot be used now says why`() throws {
+    @Test func barItemsCanBeClickedAndWhatCannotBeUsedNowSaysWhy() throws {
         var added = 0
         root.commands = [
             Command(.character("a"), title: "Add an item", bar: .leading("+ Add")) { added += 1 },
@@ -124,7 +123,7 @@ struct NavigationControllerTests {
         #expect(session.hints == " Nothing to edit.")
     }
 
-    @Test func `Of bar items that do not fit the later give way, their keys still work`() {
+    @Test func ofBarItemsThatDoNotFitTheLaterGiveWayTheirKeysStillWork() {
         var sorted = 0
         root.title = "Shopping List"
         root.commands = [
@@ -140,7 +139,7 @@ struct NavigationControllerTests {
         #expect(sorted == 1)
     }
 
-    @Test func `A long way back gives way to the title and to what can be done`() {
+    @Test func aLongWayBackGivesWayToTheTitleAndToWhatCanBeDone() {
         root.title = "Contacts of somebody"
         let milk = TestScreen("Change Password")
         milk.commands = [
@@ -151,7 +150,7 @@ struct NavigationControllerTests {
         #expect(session.rows[0] == " back(Contact…  Change Password  Change")
     }
 
-    @Test func `Mouse events reach the screen in its own coordinates`() {
+    @Test func mouseEventsReachTheScreenInItsOwnCoordinates() {
         session.mouse(.press, 3, 2)
         #expect(
             root.events.last == .mouse(Mouse(action: .press, location: Point(x: 3, y: 0))))

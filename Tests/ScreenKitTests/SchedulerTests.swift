@@ -4,7 +4,7 @@ import Testing
 
 /// Work for later.
 struct SchedulerTests {
-    @Test func `Work runs once when it is due`() {
+    @Test func workRunsOnceWhenItIsDue() {
         let scheduler = ManualScheduler()
         var count = 0
         let work = scheduler.schedule(after: .seconds(2)) { count += 1 }
@@ -16,7 +16,7 @@ struct SchedulerTests {
         #expect(count == 1)
     }
 
-    @Test func `Work that is cancelled or released does not run`() {
+    @Test func workThatIsCancelledOrReleasedDoesNotRun() {
         let scheduler = ManualScheduler()
         var count = 0
         let cancelled = scheduler.schedule(after: .seconds(1)) { count += 1 }
@@ -26,7 +26,7 @@ struct SchedulerTests {
         #expect(count == 0)
     }
 
-    @Test func `The main queue runs due work on the main actor`() async {
+    @Test func theMainQueueRunsDueWorkOnTheMainActor() async {
         let scheduler = MainQueueScheduler()
         var kept: ScheduledWork?
         await withCheckedContinuation { continuation in

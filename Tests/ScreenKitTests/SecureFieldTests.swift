@@ -16,8 +16,7 @@ struct SecureFieldTests {
     private var text: String { field.withBytes { String(decoding: $0, as: UTF8.self) } }
     private var dots: Int { session.screen.count { $0 == "•" } }
 
-    @Test func `It shows a dot a character while it is typed, and as many as ever once it is left`()
-    {
+    @Test func itShowsADotACharacterWhileItIsTypedAndAsManyAsEverOnceItIsLeft() {
         #expect(session.screen.contains("secret"))
         session.type("añ猫")
         #expect(dots == 3 && text == "añ猫" && field.typedCount == 3)
@@ -27,7 +26,7 @@ struct SecureFieldTests {
         #expect(dots == 2 && text == "añ")
     }
 
-    @Test func `What is cleared is wiped where it lay`() {
+    @Test func whatIsClearedIsWipedWhereItLay() {
         let buffer = WipedBuffer(capacity: 16)
         #expect(buffer.append("secret"))
         buffer.withBytes { bytes in
@@ -39,7 +38,7 @@ struct SecureFieldTests {
         #expect(buffer.isEmpty)
     }
 
-    @Test func `Dots may stand for a password that it does not hold, until it is edited`() {
+    @Test func dotsMayStandForAPasswordThatItDoesNotHoldUntilItIsEdited() {
         field.showStandIn()
         session.resize(80, 24)
         #expect(field.hasText && field.isStandIn && field.typedCount == 0 && dots == 8)
@@ -50,7 +49,7 @@ struct SecureFieldTests {
         #expect(!field.isStandIn && text == "x")
     }
 
-    @Test func `It takes a paste, and no more than there is room for`() {
+    @Test func itTakesAPasteAndNoMoreThanThereIsRoomFor() {
         session.paste("pass word")
         #expect(text == "pass word")
         session.paste(String(repeating: "x", count: SecureField.capacity))
@@ -60,13 +59,13 @@ struct SecureFieldTests {
         #expect(!field.hasText && !session.screen.contains("tooLong"))
     }
 
-    @Test func `A character that does not fit as a whole is left out as a whole`() {
+    @Test func aCharacterThatDoesNotFitAsAWholeIsLeftOutAsAWhole() {
         let buffer = WipedBuffer(capacity: 4)
         #expect(!buffer.append("ab猫"))
         #expect(buffer.count == 2 && buffer.scalarCount == 2)
     }
 
-    @Test func `After a wrong password the next character replaces everything`() {
+    @Test func afterAWrongPasswordTheNextCharacterReplacesEverything() {
         session.type("wrong")
         field.selectAll()
         session.type("r")

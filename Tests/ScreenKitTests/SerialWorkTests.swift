@@ -3,8 +3,7 @@ import Testing
 
 /// Work in the order of the keys, and observations that end with their owner.
 struct SerialWorkTests {
-    @Test func `Work runs one piece after the other, in the order in which it was asked for`() async
-    {
+    @Test func workRunsOnePieceAfterTheOtherInTheOrderInWhichItWasAskedFor() async {
         let work = SerialWork()
         var log: [String] = []
         for number in 0..<20 {
@@ -18,7 +17,7 @@ struct SerialWorkTests {
         #expect(log == (0..<20).flatMap { ["begin \($0)", "end \($0)"] })
     }
 
-    @Test func `Work that asks for more work is waited for`() async {
+    @Test func workThatAsksForMoreWorkIsWaitedFor() async {
         let work = SerialWork()
         var log: [Int] = []
         work.enqueue {
@@ -30,7 +29,7 @@ struct SerialWorkTests {
         await work.finish()
     }
 
-    @Test func `An observation hears every change and ends with its owner`() async throws {
+    @Test func anObservationHearsEveryChangeAndEndsWithItsOwner() async throws {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         let (heard, hear) = AsyncStream.makeStream(of: Void.self)

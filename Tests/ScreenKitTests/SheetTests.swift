@@ -23,7 +23,7 @@ struct SheetTests {
         return sheet
     }
 
-    @Test func `A sheet is boxed and centred, with its title in the border`() {
+    @Test func aSheetIsBoxedAndCentredWithItsTitleInTheBorder() {
         _ = present("Add Item", by: root)
         #expect(
             session.rows[8] == String(repeating: " ", count: 23)
@@ -37,7 +37,7 @@ struct SheetTests {
         #expect(session.rows[0].contains("Items"))
     }
 
-    @Test func `Input goes to the uppermost sheet only`() {
+    @Test func inputGoesToTheUppermostSheetOnly() {
         root.commands = [Command(.character("a"), title: "Add") { Issue.record("below") }]
         let lower = present("Lower", by: root)
         let upper = present("Upper", by: lower)
@@ -49,8 +49,7 @@ struct SheetTests {
         #expect(upper.events.count == 6)
     }
 
-    @Test func `A sheet asks by a sheet, to any depth, and the presenter dismisses with all above`()
-    {
+    @Test func aSheetAsksByASheetToAnyDepthAndThePresenterDismissesWithAllAbove() {
         var presenter = root
         for depth in 1...5 { presenter = present("Sheet \(depth)", by: presenter) }
         #expect(session.screen.contains("body of Sheet 5"))
@@ -64,7 +63,7 @@ struct SheetTests {
         #expect(root.life == ["appear"])
     }
 
-    @Test func `Dismissing takes the last sheet of that presenter and leaves those below`() {
+    @Test func dismissingTakesTheLastSheetOfThatPresenterAndLeavesThoseBelow() {
         let lower = present("Lower", by: root)
         _ = present("Upper", by: lower)
         lower.dismiss()
@@ -73,8 +72,7 @@ struct SheetTests {
         #expect(session.window.frontScreen === lower)
     }
 
-    @Test func `A sheet can hold its own navigation stack, with the way back in its border`() throws
-    {
+    @Test func aSheetCanHoldItsOwnNavigationStackWithTheWayBackInItsBorder() throws {
         let first = TestScreen("First")
         first.wantedSize = Size(width: 40, height: 3)
         let navigation = NavigationController(root: first, strings: .names)
@@ -92,7 +90,7 @@ struct SheetTests {
         #expect(session.window.frontScreen === session.window.root)
     }
 
-    @Test func `Bar items in the border can be clicked`() throws {
+    @Test func barItemsInTheBorderCanBeClicked() throws {
         let sheet = present("Add", by: root)
         var saved = 0
         sheet.commands = [
@@ -107,7 +105,7 @@ struct SheetTests {
         #expect(session.window.frontScreen === session.window.root)
     }
 
-    @Test func `The mouse does nothing outside of a sheet`() throws {
+    @Test func theMouseDoesNothingOutsideOfASheet() throws {
         let sheet = present("Add", by: root)
         let before = root.events.count
         session.mouse(.press, 2, 3)
@@ -121,7 +119,7 @@ struct SheetTests {
             sheet.events.last == .mouse(Mouse(action: .press, location: Point(x: 1, y: 1))))
     }
 
-    @Test func `A resize under sheets lays out everything and answers nothing`() {
+    @Test func aResizeUnderSheetsLaysOutEverythingAndAnswersNothing() {
         let sheet = present("Add", by: root)
         session.resize(50, 12)
         #expect(session.rows[2].contains("Add"))
@@ -133,8 +131,7 @@ struct SheetTests {
         #expect(session.rows[8].contains("Add"))
     }
 
-    @Test func `A sheet that wants more than there is leaves the hints and the line below in view`()
-    {
+    @Test func aSheetThatWantsMoreThanThereIsLeavesTheHintsAndTheLineBelowInView() {
         let sheet = present("Big", by: root)
         sheet.wantedSize = Size(width: 500, height: 500)
         sheet.commands = [Command(.enter, title: "Save", hint: "save") {}]
@@ -145,7 +142,7 @@ struct SheetTests {
         #expect(session.rows[9].hasPrefix("[1 Items]"))
     }
 
-    @Test func `The cursor never stays on what a sheet covers`() {
+    @Test func theCursorNeverStaysOnWhatASheetCovers() {
         let list = ListScreen(count: 5)
         let session = TerminalSession(root: list)
         #expect(session.terminal.frame.cursor == Point(x: 0, y: 0))

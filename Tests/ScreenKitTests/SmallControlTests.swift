@@ -13,8 +13,7 @@ struct SmallControlTests {
 
     private let listener = Listener()
 
-    @Test func `Space and a click turn a switch, and so may the program; each is told once`() throws
-    {
+    @Test func spaceAndAClickTurnASwitchAndSoMayTheProgramEachIsToldOnce() throws {
         let control = Switch(title: "Remember", strings: .names)
         control.delegate = listener
         let session = TerminalSession(root: ControlScreen(control))
@@ -30,7 +29,7 @@ struct SmallControlTests {
         #expect(control.isOn && listener.count == 3)
     }
 
-    @Test func `A picker goes round its words in both directions`() throws {
+    @Test func aPickerGoesRoundItsWordsInBothDirections() throws {
         let picker = Picker(options: ["home", "work", "mobile"], strings: .names)
         picker.delegate = listener
         let session = TerminalSession(root: ControlScreen(picker))

@@ -13,7 +13,7 @@ struct SmallTerminalTests {
     }
 
     @Test(arguments: [(39, 24), (80, 9), (20, 5)])
-    func `Below 40x10 a notice names the size that is needed, also at the start`(
+    func below40x10ANoticeNamesTheSizeThatIsNeededAlsoAtTheStart(
         width: Int, height: Int
     ) {
         let (_, session) = makeSession(width: width, height: height)
@@ -21,14 +21,14 @@ struct SmallTerminalTests {
         #expect(session.rows.joined().contains("tooSmall(40,10,\(width),\(height)"))
     }
 
-    @Test func `At 40x10 everything is there`() {
+    @Test func at40x10EverythingIsThere() {
         let (_, session) = makeSession(width: 40, height: 10)
         #expect(session.selectedRow == "Row 0")
         #expect(session.rows[9].hasPrefix("[1 List]"))
         #expect(session.rows[0].contains("List"))
     }
 
-    @Test func `The screen comes back as it was when the terminal is enlarged`() {
+    @Test func theScreenComesBackAsItWasWhenTheTerminalIsEnlarged() {
         let (_, session) = makeSession(width: 80, height: 24)
         session.press(.pageDown)
         let screen = session.screen
@@ -38,7 +38,7 @@ struct SmallTerminalTests {
         #expect(session.screen == screen)
     }
 
-    @Test func `Keys that need sight do nothing while the terminal is too small`() {
+    @Test func keysThatNeedSightDoNothingWhileTheTerminalIsTooSmall() {
         let (list, session) = makeSession(width: 80, height: 24)
         session.resize(10, 3)
         session.press(.down, .enter, .escape)
@@ -51,7 +51,7 @@ struct SmallTerminalTests {
         #expect(session.exitReason == nil)
     }
 
-    @Test func `Ctrl-C quits and Ctrl-Z suspends from a terminal that is too small`() async {
+    @Test func ctrlCQuitsAndCtrlZSuspendsFromATerminalThatIsTooSmall() async {
         let (_, session) = makeSession(width: 10, height: 3)
         session.press(.control("z"))
         while session.terminal.suspendCount == 0 { await Task.yield() }
@@ -60,7 +60,7 @@ struct SmallTerminalTests {
         #expect(session.exitReason == .quit)
     }
 
-    @Test func `The screen hears of a resume even while the terminal is too small`() {
+    @Test func theScreenHearsOfAResumeEvenWhileTheTerminalIsTooSmall() {
         let root = TestScreen("Root")
         let session = TerminalSession(root: root, width: 10, height: 3)
         session.send(.resumed)
@@ -68,7 +68,7 @@ struct SmallTerminalTests {
     }
 
     @Test(arguments: [(1, 1), (0, 0), (0, 24), (80, 0), (-5, -5), (300, 1), (1, 300)])
-    func `No size crashes, not even none at all`(width: Int, height: Int) {
+    func noSizeCrashesNotEvenNoneAtAll(width: Int, height: Int) {
         let (list, session) = makeSession(width: 80, height: 24)
         list.present(FormScreen())
         list.showToast("A notice that is longer than the terminal is wide by far")

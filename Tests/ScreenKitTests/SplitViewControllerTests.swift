@@ -13,7 +13,7 @@ struct SplitViewControllerTests {
         split = SplitViewController(primary: list, strings: .names)
     }
 
-    @Test func `Where there is room for one, the detail lies over the list until Escape`() {
+    @Test func whereThereIsRoomForOneTheDetailLiesOverTheListUntilEscape() {
         let session = TerminalSession(root: split, width: 80)
         split.showDetail(detail, focusing: true)
         session.resize(81, 24)
@@ -23,7 +23,7 @@ struct SplitViewControllerTests {
         #expect(session.screen.contains("body of List") && split.title == "List")
     }
 
-    @Test func `From 110 columns both are shown, and one of them has the keys`() {
+    @Test func from110ColumnsBothAreShownAndOneOfThemHasTheKeys() {
         let session = TerminalSession(root: split, width: 110)
         split.showDetail(detail, focusing: false)
         session.resize(110, 25)
@@ -38,7 +38,7 @@ struct SplitViewControllerTests {
         #expect(!session.screen.contains("body of List"))
     }
 
-    @Test func `A detail that would lose something is asked before the keys go elsewhere`() {
+    @Test func aDetailThatWouldLoseSomethingIsAskedBeforeTheKeysGoElsewhere() {
         let session = TerminalSession(root: split, width: 120)
         split.showDetail(detail, focusing: true)
         detail.mayLeave = false
@@ -53,7 +53,7 @@ struct SplitViewControllerTests {
         #expect(split.isDetailFocused)
     }
 
-    @Test func `Each detail appears once and disappears once`() {
+    @Test func eachDetailAppearsOnceAndDisappearsOnce() {
         let session = TerminalSession(root: split, width: 120)
         split.showDetail(detail, focusing: false)
         let other = TestScreen("Other")

@@ -21,12 +21,12 @@ struct TabBarControllerTests {
         session = TerminalSession(root: tabs)
     }
 
-    @Test func `The bar names every tab with its digit, marks the one shown and ends in help`() {
+    @Test func theBarNamesEveryTabWithItsDigitMarksTheOneShownAndEndsInHelp() {
         #expect(session.rows[23].hasPrefix("[1 Items]  2 Shopping List   3 Contacts"))
         #expect(session.rows[23].hasSuffix("helpItem"))
     }
 
-    @Test func `Digits and Alt-digits choose a tab`() {
+    @Test func digitsAndAltDigitsChooseATab() {
         session.type("2")
         #expect(session.screen.contains("body of Shopping List"))
         session.press(.alt("3"))
@@ -37,7 +37,7 @@ struct TabBarControllerTests {
         #expect(tabs.selectedIndex == 0)
     }
 
-    @Test func `Tab and Shift-Tab go round the tabs`() {
+    @Test func tabAndShiftTabGoRoundTheTabs() {
         session.press(.tab, .tab)
         #expect(tabs.selectedIndex == 2)
         session.press(.tab)
@@ -46,7 +46,7 @@ struct TabBarControllerTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test func `Each tab keeps its selection and its own stack when it is left`() {
+    @Test func eachTabKeepsItsSelectionAndItsOwnStackWhenItIsLeft() {
         session.press(.pageDown, .down)
         let row = session.selectedRow
         list.navigationController?.push(TestScreen("Milk"))
@@ -59,7 +59,7 @@ struct TabBarControllerTests {
         #expect(session.rows[0].contains("back(Shopping List)"))
     }
 
-    @Test func `Only the tab that is shown has appeared`() {
+    @Test func onlyTheTabThatIsShownHasAppeared() {
         #expect(list.life == [])
         session.type("2")
         #expect(list.life == ["appear"])
@@ -69,7 +69,7 @@ struct TabBarControllerTests {
         #expect(contacts.life == ["appear"])
     }
 
-    @Test func `A tab that is chosen before the window shows it appears once`() {
+    @Test func aTabThatIsChosenBeforeTheWindowShowsItAppearsOnce() {
         let screen = TestScreen("B")
         let tabs = TabBarController(
             tabs: [("A", TestScreen("A")), ("B", screen)], strings: .names)
@@ -79,7 +79,7 @@ struct TabBarControllerTests {
         #expect(screen.life == ["appear"])
     }
 
-    @Test func `In a text field digits and Tab are not for the tabs, Alt-digits are`() {
+    @Test func inATextFieldDigitsAndTabAreNotForTheTabsAltDigitsAre() {
         session.type("/2")
         session.press(.tab, .backTab)
         #expect(tabs.selectedIndex == 0)
@@ -88,7 +88,7 @@ struct TabBarControllerTests {
         #expect(tabs.selectedIndex == 1)
     }
 
-    @Test func `A click on a tab shows it and one on help opens help`() throws {
+    @Test func aClickOnATabShowsItAndOneOnHelpOpensHelp() throws {
         try session.click("3 Contacts")
         #expect(tabs.selectedIndex == 2)
         try session.click("helpItem")
@@ -98,23 +98,21 @@ struct TabBarControllerTests {
         #expect(session.screen.contains("Row 0"))
     }
 
-    @Test func `A click between the tabs does nothing`() {
+    @Test func aClickBetweenTheTabsDoesNothing() {
         session.mouse(.press, 60, 23)
         session.mouse(.press, 5, 22)
         session.mouse(.release, 12, 23)
         #expect(tabs.selectedIndex == 0)
     }
 
-    @Test func `Badges stand after the titles`() {
+    @Test func badgesStandAfterTheTitles() {
         list.badge = "12"
         tabs.setNeedsDisplay()
         session.type("2")
         #expect(session.rows[23].contains("[2 Shopping List 12]"))
     }
 
-    @Test func `At 40 columns the longest titles are shortened and every tab can still be seen`()
-        throws
-    {
+    @Test func at40ColumnsTheLongestTitlesAreShortenedAndEveryTabCanStillBeSeen() throws {
         list.badge = "2"
         session.resize(40, 10)
         #expect(session.rows[9] == "[1 Item]  2 Shop 2   3 Cont    helpItem")
@@ -122,7 +120,7 @@ struct TabBarControllerTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test func `Where many badges do not fit, other tabs lose theirs before a tab is lost`() {
+    @Test func whereManyBadgesDoNotFitOtherTabsLoseTheirsBeforeATabIsLost() {
         let screens = (1...9).map { number in
             let screen = TestScreen("Screen \(number)")
             screen.badge = "1234"
@@ -135,13 +133,12 @@ struct TabBarControllerTests {
         #expect(session.rows[9] == " 1   2   3   4   5   6   7  [8 1234]  9")
     }
 
-    @Test func `The line above the hints shows where the selection is`() {
+    @Test func theLineAboveTheHintsShowsWhereTheSelectionIs() {
         session.press(.down)
         #expect(session.rows[21].hasSuffix(" 2/100 ──"))
     }
 
-    @Test func `A form gives its keys to the bar, until a tab is chosen or Escape gives them back`()
-    {
+    @Test func aFormGivesItsKeysToTheBarUntilATabIsChosenOrEscapeGivesThemBack() {
         contacts.capturesText = true
         session.type("3")
         session.type("1")

@@ -12,14 +12,14 @@ struct TableFilterTests {
         session = TerminalSession(root: list, width: 60, height: 12)
     }
 
-    @Test func `Slash opens the filter line with its placeholder and the cursor in it`() {
+    @Test func slashOpensTheFilterLineWithItsPlaceholderAndTheCursorInIt() {
         session.type("/")
         #expect(session.rows[0] == " / any part")
         #expect(session.terminal.frame.cursor == Point(x: 3, y: 0))
         #expect(session.terminal.frame.showsCursor)
     }
 
-    @Test func `Typing filters and counts the matches`() {
+    @Test func typingFiltersAndCountsTheMatches() {
         session.type("/19")
         #expect(session.rows[0].hasPrefix(" / 19"))
         #expect(session.rows[0].hasSuffix("filterCount(12)"))
@@ -29,13 +29,13 @@ struct TableFilterTests {
         #expect(session.rows[0].hasSuffix("filterCount(119)"))
     }
 
-    @Test func `Letters that are commands elsewhere are text here`() {
+    @Test func lettersThatAreCommandsElsewhereAreTextHere() {
         session.type("/jkgGqE?/")
         #expect(list.table.filter == "jkgGqE?/")
         #expect(session.exitReason == nil)
     }
 
-    @Test func `Arrows move the selection while filtering`() {
+    @Test func arrowsMoveTheSelectionWhileFiltering() {
         session.type("/19")
         session.press(.down, .down, .up)
         #expect(session.selectedRow == "Row 119")
@@ -43,7 +43,7 @@ struct TableFilterTests {
         #expect(session.selectedRow == "Row 199")
     }
 
-    @Test func `Enter keeps the filter and returns to the list`() {
+    @Test func enterKeepsTheFilterAndReturnsToTheList() {
         session.type("/19")
         session.press(.enter)
         #expect(session.rows[0].hasPrefix(" / 19"))
@@ -55,7 +55,7 @@ struct TableFilterTests {
         #expect(list.opened == [119])
     }
 
-    @Test func `Esc clears the filter, while typing and later, and the selection stays`() {
+    @Test func escClearsTheFilterWhileTypingAndLaterAndTheSelectionStays() {
         session.type("/150")
         session.press(.escape)
         #expect(list.table.filter == "")
@@ -68,7 +68,7 @@ struct TableFilterTests {
         #expect(list.finishedFilters == ["", "19", ""])
     }
 
-    @Test func `No match says so, and clearing it brings the selection back`() {
+    @Test func noMatchSaysSoAndClearingItBringsTheSelectionBack() {
         session.press(.down, .down)
         session.type("/nothing")
         #expect(session.screen.contains("No match"))
@@ -78,7 +78,7 @@ struct TableFilterTests {
         #expect(session.selectedRow == "Row 2")
     }
 
-    @Test func `An empty list says what to do, under the cursor; a notice says it instead`() {
+    @Test func anEmptyListSaysWhatToDoUnderTheCursorANoticeSaysItInstead() {
         list.rows = []
         list.reload()
         session.press(.insert)
@@ -90,7 +90,7 @@ struct TableFilterTests {
         #expect(!session.screen.contains("Nothing here"))
     }
 
-    @Test func `A click into the filter line edits it, one on its mark clears it`() throws {
+    @Test func aClickIntoTheFilterLineEditsItOneOnItsMarkClearsIt() throws {
         session.type("/19")
         session.press(.enter)
         session.mouse(.press, 3, 0)
@@ -100,7 +100,7 @@ struct TableFilterTests {
         #expect(list.table.filter == "")
     }
 
-    @Test func `A click on a row leaves the filter line`() throws {
+    @Test func aClickOnARowLeavesTheFilterLine() throws {
         session.type("/19")
         try session.click("Row 119")
         #expect(session.selectedRow == "Row 119")
@@ -108,14 +108,14 @@ struct TableFilterTests {
         #expect(list.finishedFilters == ["19"])
     }
 
-    @Test func `Setting the filter from the program tells nobody`() {
+    @Test func settingTheFilterFromTheProgramTellsNobody() {
         list.table.filter = "19"
         #expect(list.table.rowCount == 200)
         list.reload()
         #expect(list.table.rowCount == 12)
     }
 
-    @Test func `A list without a filter line has no such key`() {
+    @Test func aListWithoutAFilterLineHasNoSuchKey() {
         let list = ListScreen(count: 3, canFilter: false)
         let session = TerminalSession(root: list)
         session.type("/1")
@@ -124,7 +124,7 @@ struct TableFilterTests {
         #expect(!list.capturesText)
     }
 
-    @Test func `A paste goes into the filter line as one line`() {
+    @Test func aPasteGoesIntoTheFilterLineAsOneLine() {
         session.type("/")
         session.paste("Row\n19\n")
         #expect(list.table.filter == "Row 19")

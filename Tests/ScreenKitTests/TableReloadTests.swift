@@ -23,7 +23,7 @@ struct TableReloadTests {
         session.press(.insert)
     }
 
-    @Test func `Rows that come and go above leave the selection where it is on screen`() {
+    @Test func rowsThatComeAndGoAboveLeaveTheSelectionWhereItIsOnScreen() {
         let before = line
         change { $0.insert(contentsOf: [.item(1000), .item(1001), .item(1002)], at: 0) }
         #expect(session.selectedRow == "Row 48")
@@ -34,7 +34,7 @@ struct TableReloadTests {
         #expect(line == before)
     }
 
-    @Test func `Rows that come and go below do not move it`() {
+    @Test func rowsThatComeAndGoBelowDoNotMoveIt() {
         let before = line
         change { $0.insert(.item(1000), at: 49) }
         change { $0.removeLast(20) }
@@ -42,26 +42,26 @@ struct TableReloadTests {
         #expect(line == before)
     }
 
-    @Test func `When the selected row goes, the row in its place is selected`() {
+    @Test func whenTheSelectedRowGoesTheRowInItsPlaceIsSelected() {
         let before = line
         change { $0.remove(at: 48) }
         #expect(session.selectedRow == "Row 49")
         #expect(line == before)
     }
 
-    @Test func `When the last row goes, the one before it is selected`() {
+    @Test func whenTheLastRowGoesTheOneBeforeItIsSelected() {
         session.press(.end)
         change { $0.removeLast() }
         #expect(session.selectedRow == "Row 98")
     }
 
-    @Test func `When the selected row moves, the selection goes with it`() {
+    @Test func whenTheSelectedRowMovesTheSelectionGoesWithIt() {
         change { $0.swapAt(48, 2) }
         #expect(list.table.selectedRow == 2)
         #expect(session.selectedRow == "Row 48")
     }
 
-    @Test func `When all rows go and come back, so does the selection`() {
+    @Test func whenAllRowsGoAndComeBackSoDoesTheSelection() {
         let rows = list.rows
         change { $0 = [] }
         #expect(list.table.selectedRow == nil)
@@ -71,16 +71,14 @@ struct TableReloadTests {
         #expect(session.selectedRow == "Row 48")
     }
 
-    @Test func `A list that gets shorter than its place shows all of it`() {
+    @Test func aListThatGetsShorterThanItsPlaceShowsAllOfIt() {
         session.press(.end)
         change { $0 = Array($0.suffix(5)) }
         #expect(session.rows[0] == " Row 95")
         #expect(session.selectedRow == "Row 99")
     }
 
-    @Test
-    func `Selecting by identity brings the row into view, and a row that is gone changes nothing`()
-    {
+    @Test func selectingByIdentityBringsTheRowIntoViewAndAMissingRowChangesNothing() {
         list.table.select(id: 90)
         session.press(.insert)
         #expect(session.selectedRow == "Row 90")
@@ -89,7 +87,7 @@ struct TableReloadTests {
         #expect(session.selectedRow == "Row 90")
     }
 
-    @Test func `While editing, rows carry marks that stay with them`() {
+    @Test func whileEditingRowsCarryMarksThatStayWithThem() {
         session.type("E")
         #expect(session.selectedRow == "[ ] Row 48")
         session.press(.space, .space)
@@ -107,7 +105,7 @@ struct TableReloadTests {
         #expect(list.table.markedIDs == [])
     }
 
-    @Test func `Headings carry no marks`() {
+    @Test func headingsCarryNoMarks() {
         let list = ListScreen([.heading("Dairy"), .item(1)])
         let session = TerminalSession(root: list)
         session.type("E")

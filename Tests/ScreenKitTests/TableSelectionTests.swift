@@ -15,14 +15,14 @@ struct TableSelectionTests {
                 strings: .names))
     }
 
-    @Test func `The first row is selected, marked and under the cursor`() {
+    @Test func theFirstRowIsSelectedMarkedAndUnderTheCursor() {
         #expect(session.selectedRow == "Row 0")
         #expect(session.terminal.frame.cursor == Point(x: 0, y: 2))
         #expect(session.textAtCursor?.hasPrefix("▌Row 0 ") == true)
         #expect(!session.terminal.frame.showsCursor)
     }
 
-    @Test func `Arrows, j and k move by one and stop at the ends`() {
+    @Test func arrowsJAndKMoveByOneAndStopAtTheEnds() {
         session.press(.up)
         session.type("k")
         #expect(session.selectedRow == "Row 0")
@@ -35,7 +35,7 @@ struct TableSelectionTests {
         #expect(session.selectedRow == "Row 99999")
     }
 
-    @Test func `g, G, Home and End go to the ends, PgUp and PgDn by pages`() {
+    @Test func gGHomeAndEndGoToTheEndsPgUpAndPgDnByPages() {
         session.type("G")
         #expect(session.selectedRow == "Row 99999")
         session.type("g")
@@ -48,7 +48,7 @@ struct TableSelectionTests {
         #expect(session.selectedRow == "Row 0")
     }
 
-    @Test func `Where the selection is stands in the line above the hints`() {
+    @Test func whereTheSelectionIsStandsInTheLineAboveTheHints() {
         #expect(session.rows[21].hasSuffix(" 1/100000 ──"))
         session.press(.pageDown, .pageDown)
         #expect(session.rows[21].hasSuffix(" 37/100000 ──"))
@@ -58,19 +58,19 @@ struct TableSelectionTests {
         #expect(list.position == nil)
     }
 
-    @Test func `Only the rows in view are loaded, wherever the selection goes`() {
+    @Test func onlyTheRowsInViewAreLoadedWhereverTheSelectionGoes() {
         let (loaded, identities) = (list.loadCount, list.identityCount)
         session.press(.end, .home, .pageDown, .end)
         #expect(list.loadCount - loaded <= 4 * 2 * 19)
         #expect(list.identityCount - identities <= 4 * 6)
     }
 
-    @Test func `Enter opens the selected row`() {
+    @Test func enterOpensTheSelectedRow() {
         session.press(.down, .enter)
         #expect(list.opened == [1])
     }
 
-    @Test func `A resize keeps the selection in view`() {
+    @Test func aResizeKeepsTheSelectionInView() {
         session.press(.pageDown, .pageDown)
         for (width, height) in [(40, 10), (300, 100), (41, 11), (80, 24), (5, 2), (60, 12)] {
             session.resize(width, height)
@@ -78,7 +78,7 @@ struct TableSelectionTests {
         }
     }
 
-    @Test func `The mouse selects a row, a second click opens it, the wheel moves`() throws {
+    @Test func theMouseSelectsARowASecondClickOpensItTheWheelMoves() throws {
         try session.click("Row 5")
         #expect(session.selectedRow == "Row 5")
         #expect(list.opened == [])
@@ -93,7 +93,7 @@ struct TableSelectionTests {
         #expect(session.selectedRow == "Row 2")
     }
 
-    @Test func `A click below the last row does nothing`() {
+    @Test func aClickBelowTheLastRowDoesNothing() {
         list.rows = [.item(1), .item(2)]
         list.reload()
         session.press(.insert)
@@ -102,7 +102,7 @@ struct TableSelectionTests {
         #expect(list.opened == [])
     }
 
-    @Test func `Only the text of the selected row is in reverse video`() {
+    @Test func onlyTheTextOfTheSelectedRowIsInReverseVideo() {
         let row = session.terminal.frame.cells[(2 * 80)..<(3 * 80)]
         let reversed = row.filter { $0.style.attributes.contains(.reverse) }
         #expect(reversed.map(\.text).joined() == "Row 0")
@@ -120,7 +120,7 @@ struct TableHeadingTests {
         session = TerminalSession(root: list, width: 40, height: 10)
     }
 
-    @Test func `The selection passes over headings, and stays where nothing else is`() {
+    @Test func theSelectionPassesOverHeadingsAndStaysWhereNothingElseIs() {
         #expect(session.selectedRow == "Row 1")
         session.press(.up)
         #expect(session.selectedRow == "Row 1")
@@ -136,7 +136,7 @@ struct TableHeadingTests {
         #expect(session.selectedRow == "Row 1")
     }
 
-    @Test func `The heading of the first row is shown with it`() {
+    @Test func theHeadingOfTheFirstRowIsShownWithIt() {
         list.rows = [.heading("Dairy")] + (0..<50).map { .item($0) }
         list.reload()
         session.press(.end)
@@ -146,13 +146,13 @@ struct TableHeadingTests {
         #expect(session.selectedRow == "Row 0")
     }
 
-    @Test func `A heading cannot be clicked`() throws {
+    @Test func aHeadingCannotBeClicked() throws {
         try session.click("Bakery")
         #expect(session.selectedRow == "Row 1")
         #expect(list.opened == [])
     }
 
-    @Test func `A list of nothing but headings has no selection`() {
+    @Test func aListOfNothingButHeadingsHasNoSelection() {
         list.rows = [.heading("Dairy"), .heading("Rest")]
         list.reload()
         session.press(.down, .enter, .home)

@@ -25,33 +25,33 @@ struct TextBufferTests {
     @Test(arguments: [
         ("abc|", "ab|"), ("|abc", "|abc"), ("æø|å", "æ|å"), ("中文|", "中|"), ("Привет|", "Приве|"),
     ])
-    func `Backspace deletes what is before the cursor`(text: String, result: String) {
+    func backspaceDeletesWhatIsBeforeTheCursor(text: String, result: String) {
         #expect(after(text) { $0.deleteBackward() } == result)
     }
 
-    @Test func `Backspace takes a Thai vowel, not the syllable`() {
+    @Test func backspaceTakesAThaiVowelNotTheSyllable() {
         #expect(after("กำ|") { $0.deleteBackward() } == "ก|")
         #expect(after("ที่|") { $0.deleteBackward() } == "ที|")
     }
 
-    @Test func `Backspace takes a typed accent, but a Hangul syllable in one code point whole`() {
+    @Test func backspaceTakesATypedAccentButAHangulSyllableInOneCodePointWhole() {
         #expect(after("e\u{301}|") { $0.deleteBackward() } == "e|")
         #expect(after("한|") { $0.deleteBackward() } == "|")
         #expect(after("\u{1112}\u{1161}\u{11AB}|") { $0.deleteBackward() } == "\u{1112}\u{1161}|")
     }
 
     @Test(arguments: ["👩‍👩‍👧", "👍🏽", "🇩🇰", "1️⃣", "❤️", "😀"])
-    func `Backspace takes an emoji whole`(emoji: String) {
+    func backspaceTakesAnEmojiWhole(emoji: String) {
         #expect(after("a" + emoji + "|") { $0.deleteBackward() } == "a|")
     }
 
-    @Test func `Delete takes the character under the cursor`() {
+    @Test func deleteTakesTheCharacterUnderTheCursor() {
         #expect(after("a|bc") { $0.deleteForward() } == "a|c")
         #expect(after("|👩‍👩‍👧b") { $0.deleteForward() } == "|b")
         #expect(after("abc|") { $0.deleteForward() } == "abc|")
     }
 
-    @Test func `The cursor moves by what a person sees as a character`() {
+    @Test func theCursorMovesByWhatAPersonSeesAsACharacter() {
         #expect(after("ae\u{301}|") { $0.moveLeft() } == "a|e\u{301}")
         #expect(after("|👩‍👩‍👧b") { $0.moveRight() } == "👩‍👩‍👧|b")
         #expect(after("|ab") { $0.moveLeft() } == "|ab")
@@ -59,12 +59,12 @@ struct TextBufferTests {
         #expect(after("שלום|") { $0.moveLeft() } == "שלו|ם")
     }
 
-    @Test func `Home and End go to the ends`() {
+    @Test func homeAndEndGoToTheEnds() {
         #expect(after("ab|c") { $0.moveToStart() } == "|abc")
         #expect(after("ab|c") { $0.moveToEnd() } == "abc|")
     }
 
-    @Test func `Words end at spaces and punctuation, in any script`() {
+    @Test func wordsEndAtSpacesAndPunctuationInAnyScript() {
         #expect(after("rye bread, 500 g|") { $0.moveWordLeft() } == "rye bread, 500 |g")
         #expect(after("rye bread, |500") { $0.moveWordLeft() } == "rye |bread, 500")
         #expect(after("|  ") { $0.moveWordLeft() } == "|  ")
@@ -73,14 +73,14 @@ struct TextBufferTests {
         #expect(after("|æbleskive 中文") { $0.moveWordRight() } == "æbleskive| 中文")
     }
 
-    @Test func `Ctrl-W, Ctrl-K and Ctrl-U delete the word, the rest, everything`() {
+    @Test func ctrlWCtrlKAndCtrlUDeleteTheWordTheRestEverything() {
         #expect(after("rye bread |x") { $0.deleteWordBackward() } == "rye |x")
         #expect(after("|x") { $0.deleteWordBackward() } == "|x")
         #expect(after("rye| bread") { $0.deleteToEnd() } == "rye|")
         #expect(after("rye| bread") { $0.clear() } == "|")
     }
 
-    @Test func `Text goes in at the cursor, and a typed accent joins the letter before it`() {
+    @Test func textGoesInAtTheCursorAndATypedAccentJoinsTheLetterBeforeIt() {
         #expect(after("a|c") { $0.insert("b") } == "ab|c")
         #expect(after("e|x") { $0.insert("\u{301}") } == "e\u{301}|x")
     }
@@ -90,12 +90,12 @@ struct TextBufferTests {
         ("\u{1B}[31mred\u{7}", "[31mred"), ("a\u{0}\u{7F}\u{9B}b", "ab"),
         ("\u{202E}evil\u{2066}", "evil"), ("\u{FEFF}bom", "bom"), ("👩‍👩‍👧", "👩‍👩‍👧"),
     ])
-    func `Line ends become spaces, control and bidi characters vanish`(text: String, line: String) {
+    func lineEndsBecomeSpacesControlAndBidiCharactersVanish(text: String, line: String) {
         #expect(TextBuffer.singleLine(text) == line)
         #expect(TextBuffer(text).text == line)
     }
 
-    @Test func `A click places the cursor before the character that covers the cell`() {
+    @Test func aClickPlacesTheCursorBeforeTheCharacterThatCoversTheCell() {
         #expect(after("中文x|") { $0.moveCursor(toColumn: 0) } == "|中文x")
         #expect(after("中文x|") { $0.moveCursor(toColumn: 1) } == "|中文x")
         #expect(after("中文x|") { $0.moveCursor(toColumn: 2) } == "中|文x")
@@ -104,7 +104,7 @@ struct TextBufferTests {
         #expect(after("中文x|") { $0.moveCursor(toColumn: -3) } == "|中文x")
     }
 
-    @Test func `100,000 characters are inserted in one go`() {
+    @Test func aHundredThousandCharactersAreInsertedInOneGo() {
         let text = String(repeating: "中a", count: 50_000)
         #expect(after("x|y") { $0.insert(text) } == "x" + text + "|y")
     }

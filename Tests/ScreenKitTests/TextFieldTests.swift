@@ -16,14 +16,14 @@ struct TextFieldTests {
     /// The columns between the beginning of the field and the cursor.
     private var column: Int? { session.terminal.frame.cursor.map { $0.x - 6 } }
 
-    @Test func `An empty field shows its placeholder, a field with text a mark that clears it`() {
+    @Test func anEmptyFieldShowsItsPlaceholderAFieldWithTextAMarkThatClearsIt() {
         #expect(session.rows[0] == "Name  type Name")
         session.type("Milk")
         #expect(session.rows[0].hasPrefix("Name  Milk "))
         #expect(session.rows[0].hasSuffix("✕"))
     }
 
-    @Test func `A click on the mark and Ctrl-U clear the field`() throws {
+    @Test func aClickOnTheMarkAndCtrlUClearTheField() throws {
         session.type("Milk")
         try session.click("✕")
         #expect(text == "")
@@ -33,7 +33,7 @@ struct TextFieldTests {
         #expect(text == "")
     }
 
-    @Test func `Every editing key does what its fingers expect`() {
+    @Test func everyEditingKeyDoesWhatItsFingersExpect() {
         session.type("rye bread")
         session.press(.backspace)
         #expect(text == "rye brea")
@@ -63,7 +63,7 @@ struct TextFieldTests {
         ("กำ", 2),
         ("한글", 4), ("✅☕", 4),
     ])
-    func `The cursor stands where the text ends`(text: String, columns: Int) {
+    func theCursorStandsWhereTheTextEnds(text: String, columns: Int) {
         session.paste(text)
         #expect(column == columns)
         session.press(.left)
@@ -74,7 +74,7 @@ struct TextFieldTests {
         #expect(session.terminal.frame.problem(on: session.terminal.size) == nil)
     }
 
-    @Test func `An accent that is typed after its letter joins it`() {
+    @Test func anAccentThatIsTypedAfterItsLetterJoinsIt() {
         session.type("e")
         session.press(.character("\u{301}"))
         session.type("x")
@@ -82,19 +82,19 @@ struct TextFieldTests {
         #expect(column == 2)
     }
 
-    @Test func `A paste is text, never a command, and one line`() {
+    @Test func aPasteIsTextNeverACommandAndOneLine() {
         session.paste("Milk\r\nBread\n")
         #expect(text == "Milk Bread")
         #expect(screen.form.focusedIndex == 0)
         #expect(screen.pressCount == 0)
     }
 
-    @Test func `A paste brings no control or bidi characters`() {
+    @Test func aPasteBringsNoControlOrBidiCharacters() {
         session.paste("a\u{1B}]0;title\u{7}b\u{202E}c\u{0}")
         #expect(text == "a]0;titlebc")
     }
 
-    @Test func `A paste goes in at the cursor and costs one frame`() {
+    @Test func aPasteGoesInAtTheCursorAndCostsOneFrame() {
         session.type("ad")
         session.press(.left)
         let frames = session.terminal.frameCount
@@ -103,7 +103,7 @@ struct TextFieldTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func `A huge paste is cut at the length of the field, with a word about it`() {
+    @Test func aHugePasteIsCutAtTheLengthOfTheFieldWithAWordAboutIt() {
         session.paste(String(repeating: "中", count: 100_000))
         #expect(text.count == 1000)
         #expect(session.screen.contains("tooLong(1000)"))
@@ -113,7 +113,7 @@ struct TextFieldTests {
         #expect(!session.screen.contains("tooLong"))
     }
 
-    @Test func `A cut never leaves half an emoji`() {
+    @Test func aCutNeverLeavesHalfAnEmoji() {
         let screen = FormScreen(labels: ["Name"], maximumLength: 8)
         let session = TerminalSession(root: screen)
         session.paste("👩‍👩‍👧👩‍👩‍👧")
@@ -121,7 +121,7 @@ struct TextFieldTests {
         #expect(session.screen.contains("tooLong(8)"))
     }
 
-    @Test func `A long text scrolls so that the cursor stays in view`() {
+    @Test func aLongTextScrollsSoThatTheCursorStaysInView() {
         session.resize(40, 10)
         let letters = (0..<100).map { "\($0 % 10)" }.joined()
         session.paste(letters)
@@ -138,7 +138,7 @@ struct TextFieldTests {
         #expect(column == 5)
     }
 
-    @Test func `Wide text scrolls by cells and half a character is never drawn`() {
+    @Test func wideTextScrollsByCellsAndHalfACharacterIsNeverDrawn() {
         session.resize(40, 10)
         session.paste(String(repeating: "中", count: 50) + "x")
         #expect(column == 30)
@@ -151,7 +151,7 @@ struct TextFieldTests {
         #expect(column == 0)
     }
 
-    @Test func `Deleting at the end of a long text shows what is left of it`() {
+    @Test func deletingAtTheEndOfALongTextShowsWhatIsLeftOfIt() {
         session.resize(40, 10)
         session.paste(String(repeating: "a", count: 60))
         for _ in 0..<20 { session.press(.backspace) }
@@ -159,7 +159,7 @@ struct TextFieldTests {
         #expect(session.rows[0].contains(String(repeating: "a", count: 30)))
     }
 
-    @Test func `Without the focus a long text is shown from its beginning`() {
+    @Test func withoutTheFocusALongTextIsShownFromItsBeginning() {
         session.resize(40, 10)
         session.paste("beginning " + String(repeating: "a", count: 60) + " end")
         #expect(session.rows[0].contains(" end"))
@@ -167,7 +167,7 @@ struct TextFieldTests {
         #expect(session.rows[0].contains("beginning"))
     }
 
-    @Test func `A click places the cursor`() {
+    @Test func aClickPlacesTheCursor() {
         session.type("中文x")
         session.mouse(.press, 8, 0)
         #expect(column == 2)
@@ -177,7 +177,7 @@ struct TextFieldTests {
         #expect(column == 5)
     }
 
-    @Test func `The error stands under the field until the next change`() {
+    @Test func theErrorStandsUnderTheFieldUntilTheNextChange() {
         screen.fields[0].error = "The name is taken."
         session.press(.insert)
         #expect(session.rows[1] == "      The name is taken.")
@@ -187,7 +187,7 @@ struct TextFieldTests {
         #expect(!session.screen.contains("taken"))
     }
 
-    @Test func `Every change is told, also one by the program, and a move is none`() {
+    @Test func everyChangeIsToldAlsoOneByTheProgramAndAMoveIsNone() {
         session.type("ab")
         #expect(screen.changeCount == 2)
         session.press(.left, .home, .backspace)
@@ -208,7 +208,7 @@ struct InputFilterTests {
         session = TerminalSession(root: screen)
     }
 
-    @Test func `A typed letter is refused visibly and is no command`() {
+    @Test func aTypedLetterIsRefusedVisiblyAndIsNoCommand() {
         session.type("1q")
         #expect(screen.fields[0].text == "1")
         #expect(session.screen.contains("Digits only."))
@@ -218,7 +218,7 @@ struct InputFilterTests {
         #expect(!session.screen.contains("Digits only."))
     }
 
-    @Test func `A paste is cleaned, and refused where nothing is left`() {
+    @Test func aPasteIsCleanedAndRefusedWhereNothingIsLeft() {
         session.paste(" kr 1.234,50\n")
         #expect(screen.fields[0].text == "1.234,50")
         #expect(!session.screen.contains("Digits only."))
@@ -227,7 +227,7 @@ struct InputFilterTests {
         #expect(session.screen.contains("Digits only."))
     }
 
-    @Test func `Digits of any script and both minus signs are taken`() {
+    @Test func digitsOfAnyScriptAndBothMinusSignsAreTaken() {
         session.type("٣3−-")
         #expect(screen.fields[0].text == "٣3−-")
     }

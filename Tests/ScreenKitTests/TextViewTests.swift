@@ -12,7 +12,7 @@ struct TextViewTests {
         session = TerminalSession(root: ControlScreen(view), width: 40)
     }
 
-    @Test func `Enter begins a line, and what lies below moves down with it`() {
+    @Test func enterBeginsALineAndWhatLiesBelowMovesDownWithIt() {
         #expect(session.screen.contains("None") && session.rows[1].contains("Done"))
         session.type("one")
         session.press(.enter)
@@ -22,7 +22,7 @@ struct TextViewTests {
         #expect(session.rows[2].contains("Done"))
     }
 
-    @Test func `The cursor moves within its line and to the one before`() {
+    @Test func theCursorMovesWithinItsLineAndToTheOneBefore() {
         session.type("one")
         session.press(.enter)
         session.type("two")
@@ -35,7 +35,7 @@ struct TextViewTests {
         #expect(view.text == "onxtwoy")
     }
 
-    @Test func `A long line wraps, and the cursor stays in view beyond five rows`() {
+    @Test func aLongLineWrapsAndTheCursorStaysInViewBeyondFiveRows() {
         session.type(String(repeating: "a", count: 60))
         #expect(view.height == 2)
         for digit in 1...7 {
@@ -46,8 +46,7 @@ struct TextViewTests {
         #expect(session.rows[4].contains("7") && !session.screen.contains("aaa"))
     }
 
-    @Test func `A paste keeps its lines, loses what a terminal would obey, and ends at the limit`()
-    {
+    @Test func aPasteKeepsItsLinesLosesWhatATerminalWouldObeyAndEndsAtTheLimit() {
         session.paste("one\ntwo\u{1B}[31m")
         #expect(view.text.hasPrefix("one\ntwo"))
         #expect(!view.text.unicodeScalars.contains("\u{1B}"))

@@ -18,7 +18,7 @@ struct ToastTests {
         session.press(.insert)
     }
 
-    @Test func `A notice takes the place of the hints and goes away by itself`() async throws {
+    @Test func aNoticeTakesThePlaceOfTheHintsAndGoesAwayByItself() async throws {
         #expect(session.hints == " keyEnter open")
         show("Deleted Mango")
         #expect(session.hints == " Deleted Mango")
@@ -30,7 +30,7 @@ struct ToastTests {
         #expect(!session.screen.contains("Mango"))
     }
 
-    @Test func `A long notice stays longer, but never more than 15 seconds`() {
+    @Test func aLongNoticeStaysLongerButNeverMoreThan15Seconds() {
         let text = String(repeating: "word ", count: 12)
         show(text)
         session.scheduler.advance(by: .seconds(6))
@@ -45,7 +45,7 @@ struct ToastTests {
         #expect(!session.screen.contains("word"))
     }
 
-    @Test func `A newer notice replaces the older and stays for its own time`() {
+    @Test func aNewerNoticeReplacesTheOlderAndStaysForItsOwnTime() {
         show("First")
         session.scheduler.advance(by: .seconds(4))
         show("Second")
@@ -55,7 +55,7 @@ struct ToastTests {
         #expect(session.hints == " Second")
     }
 
-    @Test func `At 40 columns a notice wraps onto the rows above the hints`() {
+    @Test func at40ColumnsANoticeWrapsOntoTheRowsAboveTheHints() {
         session.resize(40, 10)
         show("The list could not be saved: no space is left on the disk. Free some and try again.")
         #expect(session.rows[6] == " The list could not be saved: no space")
@@ -64,14 +64,14 @@ struct ToastTests {
         #expect(session.rows[9].hasPrefix("[1 Items]"))
     }
 
-    @Test func `Of a notice that is far too long the beginning is shown`() {
+    @Test func ofANoticeThatIsFarTooLongTheBeginningIsShown() {
         session.resize(40, 10)
         show((1...99).map { "word\($0)" }.joined(separator: " "))
         #expect(session.rows[2].hasPrefix(" word1 word2"))
         #expect(session.rows[1] == "")
     }
 
-    @Test func `Help keeps the last notice`() {
+    @Test func helpKeepsTheLastNotice() {
         show("Deleted Mango")
         session.scheduler.advance(by: .seconds(20))
         session.press(.function(1), .end)
@@ -79,7 +79,7 @@ struct ToastTests {
         #expect(session.screen.contains("Deleted Mango"))
     }
 
-    @Test func `Help shows a fresh notice as its last line, with nothing over it`() {
+    @Test func helpShowsAFreshNoticeAsItsLastLineWithNothingOverIt() {
         session.resize(40, 10)
         show("The list could not be saved: no space is left on the disk. Free some and try again.")
         session.press(.function(1))

@@ -13,7 +13,7 @@ struct TypeAheadTests {
         session = TerminalSession(root: screen)
     }
 
-    @Test func `What is typed while a form saves reaches the screen after it`() {
+    @Test func whatIsTypedWhileAFormSavesReachesTheScreenAfterIt() {
         screen.holdsInput = true
         session.type("abc")
         #expect(screen.typed == "")
@@ -22,7 +22,7 @@ struct TypeAheadTests {
         #expect(screen.typed == "abc")
     }
 
-    @Test func `A question is never answered by what was typed before it came`() {
+    @Test func aQuestionIsNeverAnsweredByWhatWasTypedBeforeItCame() {
         screen.holdsInput = true
         session.type("ab")
         session.press(.enter)
@@ -34,7 +34,7 @@ struct TypeAheadTests {
         #expect(screen.typed == "")
     }
 
-    @Test func `After a moment the screen says that it is saving`() {
+    @Test func afterAMomentTheScreenSaysThatItIsSaving() {
         screen.command = { [screen] in screen.holdsInput = true }
         session.press(.enter)
         #expect(!session.screen.contains("saving"))
@@ -43,7 +43,7 @@ struct TypeAheadTests {
         #expect(session.window.lastNotice == "saving")
     }
 
-    @Test func `What is typed during a long save is dropped, and that is said`() {
+    @Test func whatIsTypedDuringALongSaveIsDroppedAndThatIsSaid() {
         screen.command = { [screen] in screen.holdsInput = true }
         session.press(.enter)
         session.scheduler.advance(by: .milliseconds(500))

@@ -26,8 +26,7 @@ import Testing
         session.window.allScreens.lazy.compactMap { $0 as? Screen }.first
     }
 
-    @Test func itemsAndShoppingListAreFreedWithTheirWindowAndLeaveNoObservationBehind()
-        async throws
+    @Test func itemsAndShoppingListAreFreedWithTheirWindowAndLeaveNoObservationBehind() async throws
     {
         weak var items: ItemListScreen?
         weak var list: ShoppingListScreen?

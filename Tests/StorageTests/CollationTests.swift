@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("The order of names in the user's language")
-struct CollationTests {
+@Suite struct CollationTests {
     private let folder = TemporaryFolder()
 
     private func sorted(_ names: [String], _ locale: String) -> [String] {
@@ -13,23 +12,20 @@ struct CollationTests {
         return names.sorted { keys.key(for: $0).lexicographicallyPrecedes(keys.key(for: $1)) }
     }
 
-    @Test(
-        "å comes after ø, and both after z, in Danish and Norwegian", arguments: ["da_DK", "nb_NO"])
-    func nordic(locale: String) {
+    @Test(arguments: ["da_DK", "nb_NO"])
+    func danishAndNorwegianPutAWithRingAfterOWithStrokeAndBothAfterZ(locale: String) {
         #expect(
             sorted(["Ål", "Øl", "Zebra", "Æble", "abe", "Banan"], locale)
                 == ["abe", "Banan", "Zebra", "Æble", "Øl", "Ål"])
     }
 
-    @Test("Chinese names come by pinyin or by strokes")
-    func chinese() {
+    @Test func chineseNamesComeByPinyinOrByStrokes() {
         let names = ["中", "一", "阿"]
         #expect(sorted(names, "zh_CN") == ["阿", "一", "中"])
         #expect(sorted(names, "zh_Hant_TW") == ["一", "中", "阿"])
     }
 
-    @Test("Keys order as Foundation's own comparison does, however long the names")
-    func foundation() {
+    @Test func keysOrderAsFoundationsOwnComparisonDoesHoweverLongTheNames() {
         let names = [
             "Øl", "ol", "Ol", "År", "aar", "z", "ß", "ss", String(repeating: "ø", count: 5000),
         ]
@@ -49,8 +45,7 @@ struct CollationTests {
         return try store.names(query)
     }
 
-    @Test("A file comes into the order of the session's language with the first list by name")
-    func ordering() async throws {
+    @Test func aFileComesIntoTheOrderOfTheSessionsLanguageWithTheFirstListByName() async throws {
         let store = try folder.open(collation: "da_DK").items
         for name in ["Ål", "Øl", "Zebra", "abe"] { try await store.add(name) }
         let danish = ["abe", "Zebra", "Øl", "Ål"]

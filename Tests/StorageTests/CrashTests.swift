@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Nothing that was confirmed is lost")
-struct CrashTests {
+@Suite struct CrashTests {
     private let folder = TemporaryFolder()
 
     /// Rounds: a few, or as many as SATCHEL_SOAK says.
@@ -13,8 +12,7 @@ struct CrashTests {
         ProcessInfo.processInfo.environment["SATCHEL_SOAK"].flatMap { Int($0) } ?? 8
     }
 
-    @Test("After kill -9 at any moment every confirmed change is on disk and the file is sound")
-    func killed() throws {
+    @Test func afterAKillAtAnyMomentEveryConfirmedChangeIsOnDiskAndTheFileIsSound() throws {
         var expected: [String: String] = [:]
         for round in 0..<Self.rounds {
             let worker = try Worker("churn", folder.path, round)
@@ -53,10 +51,7 @@ struct CrashTests {
         }
     }
 
-    @Test(
-        "A full disk refuses the change, says so, keeps all before it, and goes on when there is room"
-    )
-    func full() throws {
+    @Test func aFullDiskRefusesTheChangeKeepsTheOthersAndGoesOnWhenThereIsRoom() throws {
         for limit in [60_000, 300_000, 5_000_000] {
             let folder = TemporaryFolder()
             let lines = try Worker("fill", folder.path, limit).lines()

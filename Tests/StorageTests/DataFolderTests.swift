@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Where the data lives")
-struct DataFolderTests {
+@Suite struct DataFolderTests {
     private let folder = TemporaryFolder()
 
-    @Test("--data, then SATCHEL_DATA, then XDG_DATA_HOME, then HOME")
-    func precedence() throws {
+    @Test func theOptionComesBeforeTheVariableBeforeXDGBeforeHome() throws {
         var environment = [
             "SATCHEL_DATA": "/a", "XDG_DATA_HOME": "/b", "HOME": "/c",
         ]
@@ -24,14 +22,12 @@ struct DataFolderTests {
         #expect(try path() == "/c/.local/share/satchel")
     }
 
-    @Test("Without HOME the home that the system knows is used")
-    func noHome() throws {
+    @Test func withoutHOMETheHomeThatTheSystemKnowsIsUsed() throws {
         let path = try DataFolder.resolved(option: nil, environment: [:]).path
         #expect(path.hasPrefix("/") && path.hasSuffix("/.local/share/satchel"))
     }
 
-    @Test("Folders are made 0700 and files 0600, whatever the umask")
-    func permissions() throws {
+    @Test func foldersAreMade0700AndFiles0600WhateverTheUmask() throws {
         let nested = DataFolder(path: folder.path + "/a/b")
         // The worker runs with a umask that takes every right away.
         #expect(try Worker("add", nested.path, 1).lines() == ["added 1"])
@@ -45,16 +41,14 @@ struct DataFolderTests {
         }
     }
 
-    @Test("A folder that others may write to is refused")
-    func unsafeFolder() {
+    @Test func aFolderThatOthersMayWriteToIsRefused() {
         chmod(folder.path, 0o770)
         #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
         chmod(folder.path, 0o702)
         #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
     }
 
-    @Test("A folder that others may read is made private, unless it holds more than our files")
-    func readableFolder() throws {
+    @Test func aFolderThatOthersMayReadIsMadePrivateUnlessItHoldsMoreThanOurFiles() throws {
         for mode: mode_t in [0o755, 0o750, 0o701] {
             chmod(folder.path, mode)
             _ = try folder.open()
@@ -67,8 +61,7 @@ struct DataFolderTests {
         #expect(folder.mode(of: "satchel.sqlite") == "0600")
     }
 
-    @Test("A symbolic link to a folder of ours is as good as the folder")
-    func symbolicLink() async throws {
+    @Test func aSymbolicLinkToAFolderOfOursIsAsGoodAsTheFolder() async throws {
         let link = DataFolder(path: folder.path + "/link")
         mkdir(folder.path + "/real", 0o700)
         symlink(folder.path + "/real", link.path)
@@ -80,10 +73,7 @@ struct DataFolderTests {
         }
     }
 
-    @Test(
-        "A symbolic link to the file is followed, and the rules are those of the folder it leads to"
-    )
-    func linkedFile() async throws {
+    @Test func aLinkToTheFileIsFollowedAndTheRulesOfItsFolderApply() async throws {
         let real = folder.path + "/real"
         mkdir(real, 0o700)
         try await StoreOpener(folder: DataFolder(path: real)).open().items.add("Pear")
@@ -102,8 +92,7 @@ struct DataFolderTests {
         #expect(throws: StoreError.unsafeFolder(path: real)) { try folder.open() }
     }
 
-    @Test("Only file systems that are known to be local are taken for such")
-    func fileSystems() {
+    @Test func onlyFileSystemsThatAreKnownToBeLocalAreTakenForSuch() {
         #expect([0xEF53, 0x0102_1994, 0x794C_7630].allSatisfy(DataFolder.isLocal))
         // NFS, SMB, FUSE, 9p, Lustre, vfat.
         let others: [UInt32] = [
@@ -112,8 +101,7 @@ struct DataFolderTests {
         #expect(!others.contains(where: DataFolder.isLocal))
     }
 
-    @Test("A file in the folder's place, or anything but a file in the file's, is not opened")
-    func wrongKind() {
+    @Test func aFileInTheFoldersPlaceOrAnythingButAFileInTheFilesIsNotOpened() {
         close(open(folder.path + "/plain", O_CREAT | O_WRONLY, 0o600))
         #expect(throws: StoreError.self) {
             try StoreOpener(folder: DataFolder(path: folder.path + "/plain")).open()

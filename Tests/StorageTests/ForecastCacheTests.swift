@@ -5,12 +5,10 @@ import Testing
 @testable import Storage
 
 /// W6, W7, W12, W18: one cache for all sessions of the user.
-@Suite("The cache of forecasts")
-struct ForecastCacheTests {
+@Suite struct ForecastCacheTests {
     private let fixture = ForecastFixture()
 
-    @Test("A forecast that was fetched is there for every session, with its times")
-    func kept() async throws {
+    @Test func aForecastThatWasFetchedIsThereForEverySessionWithItsTimes() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         #expect(try cache.forecast(source) == CachedForecast())
@@ -27,8 +25,7 @@ struct ForecastCacheTests {
         #expect(try await other.claim(source) == .fresh(until: reply.expiresAt))
     }
 
-    @Test("Provider, server and point tell forecasts apart; the address of the server is not kept")
-    func sources() async throws {
+    @Test func providerServerAndPointTellForecastsApartAndNoAddressIsKept() async throws {
         let cache = try fixture.open()
         let url = "https://proxy.example/Secret-Path"
         let source = try fixture.source(baseURL: url + "/")
@@ -47,8 +44,7 @@ struct ForecastCacheTests {
         #expect(contents.allSatisfy { $0.range(of: Data("ecret-".utf8)) == nil })
     }
 
-    @Test("Only one session asks at a time, and another may when the first does not come back")
-    func lease() async throws {
+    @Test func onlyOneSessionAsksAtATimeAndAnotherMayWhenTheFirstDoesNotComeBack() async throws {
         let (mine, theirs) = (try fixture.open(), try fixture.open())
         let source = try fixture.source()
         let lease = try await fixture.lease(source, in: mine)
@@ -67,8 +63,7 @@ struct ForecastCacheTests {
         #expect(try mine.forecast(source).lastError == nil)
     }
 
-    @Test("A late reply is kept, unless there is a newer one")
-    func lateReplies() async throws {
+    @Test func aLateReplyIsKeptUnlessThereIsANewerOne() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         let first = try await fixture.lease(source, in: cache)
@@ -81,8 +76,7 @@ struct ForecastCacheTests {
         #expect(try await cache.finish(first, with: .reply(early)).reply == late)
     }
 
-    @Test("A cancelled request is no failure, and the next may come at once")
-    func cancelled() async throws {
+    @Test func aCancelledRequestIsNoFailureAndTheNextMayComeAtOnce() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         let lease = try await fixture.lease(source, in: cache)
@@ -91,8 +85,7 @@ struct ForecastCacheTests {
         _ = try await fixture.lease(source, in: cache)
     }
 
-    @Test("When nothing has changed the old reply counts again, and its mark is sent next time")
-    func notModified() async throws {
+    @Test func whenNothingHasChangedTheOldReplyCountsAgainAndItsMarkIsSent() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         try await fixture.keep("Rain", source, lastModified: "Monday", in: cache)
@@ -109,8 +102,7 @@ struct ForecastCacheTests {
         #expect(try await cache.claim(source) == .fresh(until: expiry))
     }
 
-    @Test("Without a reply there is nothing that can have stayed the same")
-    func notModifiedWithoutReply() async throws {
+    @Test func withoutAReplyThereIsNothingThatCanHaveStayedTheSame() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         let lease = try await fixture.lease(source, in: cache)
@@ -120,8 +112,7 @@ struct ForecastCacheTests {
         #expect(known.reply == nil)
     }
 
-    @Test("A reply that cannot be read counts as none, and is asked for whole")
-    func corrupt() async throws {
+    @Test func aReplyThatCannotBeReadCountsAsNoneAndIsAskedForWhole() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         for damage in [
@@ -143,8 +134,7 @@ struct ForecastCacheTests {
         }
     }
 
-    @Test("What nobody has looked at for a month goes")
-    func purge() async throws {
+    @Test func whatNobodyHasLookedAtForAMonthGoes() async throws {
         let cache = try fixture.open()
         let (old, new) = (try fixture.source(latitude: 1), try fixture.source(latitude: 2))
         try await fixture.keep("old", old, in: cache)
@@ -157,8 +147,7 @@ struct ForecastCacheTests {
         #expect(try cache.forecast(new).reply?.forecast.weekSummary == "newer")
     }
 
-    @Test("Of many processes that want to ask at once one does")
-    func processes() throws {
+    @Test func ofManyProcessesThatWantToAskAtOnceOneDoes() throws {
         _ = try fixture.open()
         let workers = try (0..<4).map { _ in try Worker("claim", fixture.folder.path, 5) }
         let lines = workers.flatMap { $0.lines() }
@@ -167,8 +156,7 @@ struct ForecastCacheTests {
         #expect(lines.count { $0 == "underway" } == 19)
     }
 
-    @Test("Where nothing can be written a claim says why")
-    func closed() async throws {
+    @Test func whereNothingCanBeWrittenAClaimSaysWhy() async throws {
         let opened = try fixture.folder.open()
         await opened.close()
         let source = try fixture.source()

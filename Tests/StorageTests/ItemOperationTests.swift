@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Changes of items")
-struct ItemOperationTests {
+@Suite struct ItemOperationTests {
     private let folder = TemporaryFolder()
 
-    @Test("What another session took off the list cannot be ticked, and that is said")
-    func notOnList() async throws {
+    @Test func whatAnotherSessionTookOffTheListCannotBeTickedAndThatIsSaid() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         await #expect(throws: StoreError.notOnList) {
@@ -17,8 +15,7 @@ struct ItemOperationTests {
         }
     }
 
-    @Test("A new item is at the end, not on the list, and all of it is on disk")
-    func adding() async throws {
+    @Test func aNewItemIsAtTheEndNotOnTheListAndAllOfItIsOnDisk() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         let draft = ItemDraft(
@@ -30,8 +27,7 @@ struct ItemOperationTests {
         #expect(try folder.open().items.page(ItemQuery(), rows: 0..<9).items.last == item)
     }
 
-    @Test("A name needs a visible character")
-    func names() async throws {
+    @Test func aNameNeedsAVisibleCharacter() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         for name in ["", "  ", "\u{200B}"] {
@@ -45,8 +41,7 @@ struct ItemOperationTests {
         #expect(try store.names() == ["Pear"])
     }
 
-    @Test("An edit writes the fields that changed and no others")
-    func updating() async throws {
+    @Test func anEditWritesTheFieldsThatChangedAndNoOthers() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear", price: 6200)
         let change = try await store.perform(
@@ -60,8 +55,7 @@ struct ItemOperationTests {
         #expect(try await store.perform(.update(pear.id, [.unit("kg")])).isEmpty)
     }
 
-    @Test("An item that is gone cannot be changed")
-    func missing() async throws {
+    @Test func anItemThatIsGoneCannotBeChanged() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         _ = try await store.perform(.delete([pear.id]))
@@ -75,8 +69,7 @@ struct ItemOperationTests {
         }
     }
 
-    @Test("Only what is on the list can be bought, and off the list nothing is")
-    func buying() async throws {
+    @Test func onlyWhatIsOnTheListCanBeBoughtAndOffTheListNothingIs() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         await #expect(throws: StoreError.notOnList) {
@@ -92,8 +85,7 @@ struct ItemOperationTests {
         #expect(try store.counts() == ItemCounts(all: 1, onList: 1))
     }
 
-    @Test("Clearing takes bought items off the list and leaves them in the catalogue")
-    func clearing() async throws {
+    @Test func clearingTakesBoughtItemsOffTheListAndLeavesThemInTheCatalogue() async throws {
         let store = try folder.open().items
         var items: [Item] = []
         for name in ["Pear", "Bread", "Mango"] {
@@ -112,8 +104,7 @@ struct ItemOperationTests {
         #expect(try store.itemsOnList().isEmpty)
     }
 
-    @Test("The quantity never falls below one, nor rises above what can be entered")
-    func quantities() async throws {
+    @Test func theQuantityNeverFallsBelowOneNorRisesAboveWhatCanBeEntered() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         func adjusted(from start: Int64, by difference: Int) async throws -> Int64? {
@@ -132,8 +123,7 @@ struct ItemOperationTests {
         #expect(try await adjusted(from: 1000, by: .min) == 1000)
     }
 
-    @Test("Moving exchanges neighbours, and does nothing at the ends")
-    func moving() async throws {
+    @Test func movingExchangesNeighboursAndDoesNothingAtTheEnds() async throws {
         let store = try folder.open().items
         let first = try await store.add("a")
         let second = try await store.add("b")
@@ -151,8 +141,7 @@ struct ItemOperationTests {
         #expect(try store.names() == ["c", "b", "a"])
     }
 
-    @Test("Items that share a place are told apart before one of them moves")
-    func renumbering() async throws {
+    @Test func itemsThatShareAPlaceAreToldApartBeforeOneOfThemMoves() async throws {
         let store = try folder.open().items
         for name in ["a", "b", "c"] { try await store.add(name) }
         let items = try store.page(ItemQuery(), rows: 0..<3).items
@@ -161,8 +150,7 @@ struct ItemOperationTests {
         #expect(try store.names() == ["b", "a", "c"])
     }
 
-    @Test("A place is never given twice, so what was last comes back before what is new")
-    func places() async throws {
+    @Test func aPlaceIsNeverGivenTwiceSoWhatWasLastComesBackBeforeWhatIsNew() async throws {
         let store = try folder.open().items
         try await store.add("a")
         let last = try await store.add("b")
@@ -172,8 +160,7 @@ struct ItemOperationTests {
         #expect(try store.names() == ["a", "b", "c"])
     }
 
-    @Test("Deleted items leave a mark until they come back")
-    func tombstones() async throws {
+    @Test func deletedItemsLeaveAMarkUntilTheyComeBack() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         let database = try Database(path: folder.file, access: .readOnly, busyTimeout: 100)
@@ -184,9 +171,8 @@ struct ItemOperationTests {
         #expect(try store.item(pear.id)?.id == pear.id)
     }
 
-    @Test("Changes are carried out in the order in which one actor asks for them")
-    @MainActor
-    func order() async throws {
+    @Test @MainActor
+    func changesAreCarriedOutInTheOrderInWhichOneActorAsksForThem() async throws {
         let store: any ItemStoring = try folder.open().items
         var tasks: [Task<Void, any Error>] = []
         for index in 0..<300 {

@@ -3,14 +3,11 @@ import Testing
 
 @testable import Storage
 
-@Suite("Windows on the items")
-struct ItemQueryTests {
+@Suite struct ItemQueryTests {
     private let folder = TemporaryFolder()
 
-    @Test(
-        "Every window of every order shows what the whole list shows", arguments: ItemOrder.allCases
-    )
-    func windows(order: ItemOrder) async throws {
+    @Test(arguments: ItemOrder.allCases)
+    func everyWindowOfEveryOrderShowsWhatTheWholeListShows(order: ItemOrder) async throws {
         let store = try folder.open().items
         var random = Generator(state: 7)
         for index in 0..<400 {
@@ -34,8 +31,7 @@ struct ItemQueryTests {
         }
     }
 
-    @Test("Cheapest first, unknown prices last")
-    func prices() async throws {
+    @Test func cheapestFirstUnknownPricesLast() async throws {
         let store = try folder.open().items
         try await store.add("unknown")
         try await store.add("dear", price: 90)
@@ -45,8 +41,7 @@ struct ItemQueryTests {
             try store.names(ItemQuery(order: .price)) == ["free", "cheap", "dear", "unknown"])
     }
 
-    @Test("By category, without one last, then by name; sorting leaves the manual order alone")
-    func categories() async throws {
+    @Test func byCategoryWithoutOneLastThenByNameSortingLeavesTheManualOrderAlone() async throws {
         let store = try folder.open().items
         for (name, category) in [("z", ""), ("b", "dairy"), ("a", "dairy"), ("c", "Bakery")] {
             try await store.add(name, category: category)
@@ -55,8 +50,7 @@ struct ItemQueryTests {
         #expect(try store.names() == ["z", "b", "a", "c"])
     }
 
-    @Test("The filter finds Økologisk for okologisk, whatever the case and the accents")
-    func filter() async throws {
+    @Test func theFilterIgnoresCaseAndAccents() async throws {
         let store = try folder.open().items
         for name in ["Økologisk mælk", "Milk", "Crème", "100% juice", "ÆBLE", "牛乳"] {
             try await store.add(name)
@@ -71,10 +65,7 @@ struct ItemQueryTests {
         #expect(try store.page(ItemQuery(filter: "\u{301}"), rows: 0..<9).total == 6)
     }
 
-    @Test(
-        "Getting ready for a filter changes nothing that it finds, and what changes meanwhile is seen"
-    )
-    func preparedFilter() async throws {
+    @Test func preparingAFilterChangesNothingThatItFindsAndMissesNoChange() async throws {
         let store = try folder.open().items
         try await store.add("Milk")
         store.prepareFilter(.name)
@@ -85,8 +76,7 @@ struct ItemQueryTests {
         #expect(try store.names(ItemQuery(filter: "mil")) == ["Milk", "Oat milk"])
     }
 
-    @Test("A filtered list follows changes: of this session and of another")
-    func filterFollows() async throws {
+    @Test func aFilteredListFollowsChangesOfThisSessionAndOfAnother() async throws {
         let store = try folder.open().items
         let milk = try await store.add("Milk")
         let query = ItemQuery(filter: "mil")
@@ -101,8 +91,7 @@ struct ItemQueryTests {
         #expect(try store.item(milk.id) == nil)
     }
 
-    @Test("Names with zero bytes, controls and 10,000 characters are kept as they are")
-    func oddNames() async throws {
+    @Test func namesWithZeroBytesControlsAnd10000CharactersAreKeptAsTheyAre() async throws {
         let names = [
             "a\0b", "a\u{1B}[31mred", String(repeating: "é", count: 10_000), "👨‍👩‍👧", "e\u{301}",
         ]

@@ -3,8 +3,7 @@ import Foundation
 @testable import Storage
 import Testing
 
-@Suite("The log")
-struct LogFileTests {
+@Suite struct LogFileTests {
     private let folder = TemporaryFolder()
 
     private func stored() throws -> [String] {
@@ -12,8 +11,7 @@ struct LogFileTests {
             .split(separator: "\n").map(String.init)
     }
 
-    @Test("A line each, with its time, for the owner alone")
-    func lines() async throws {
+    @Test func aLineEachWithItsTimeForTheOwnerAlone() async throws {
         let log = LogFile(path: folder.path + "/log", now: { .testTime })
         await log.write("one\nand \u{1B}[31mmore")
         await log.write("two")
@@ -25,8 +23,7 @@ struct LogFileTests {
         #expect(folder.mode(of: "log") == "0600")
     }
 
-    @Test("It does not grow past its limit, and keeps what is newest")
-    func limit() async throws {
+    @Test func itDoesNotGrowPastItsLimitAndKeepsWhatIsNewest() async throws {
         let log = LogFile(path: folder.path + "/log", limit: 2000, now: { .testTime })
         for index in 0..<200 { await log.write("message \(index)") }
         await log.write(String(repeating: "x", count: 10_000))
@@ -39,8 +36,7 @@ struct LogFileTests {
         #expect(older.split(separator: "\n").contains { $0.hasSuffix("message 199") })
     }
 
-    @Test("A file that is not a log of ours, or the data, is left alone")
-    func foreign() async throws {
+    @Test func aFileThatIsNotALogIsLeftAlone() async throws {
         let path = folder.path + "/log"
         try Data("My diary\n".utf8).write(to: URL(fileURLWithPath: path))
         let log = LogFile(path: path, limit: 100)
@@ -55,8 +51,7 @@ struct LogFileTests {
         #expect(!LogFile(path: path).isForeign)
     }
 
-    @Test("A log that cannot be written stops nothing")
-    func unwritable() async {
+    @Test func aLogThatCannotBeWrittenStopsNothing() async {
         await LogFile(path: "/nowhere/at/all/log").write("lost")
         await LogFile(path: "/dev/full").write("lost")
     }

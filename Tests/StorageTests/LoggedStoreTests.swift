@@ -5,8 +5,7 @@ import Testing
 @testable import Storage
 
 /// N13: store errors go to the log with their details, never with the user's data.
-@Suite("A store whose failures are logged")
-struct LoggedStoreTests {
+@Suite struct LoggedStoreTests {
     private let folder = TemporaryFolder()
     private static let secret = "Cheese for Mary"
 
@@ -31,9 +30,7 @@ struct LoggedStoreTests {
         return try lines()
     }
 
-    @Test(
-        "A write that another program's lock refuses is logged with its path, for the owner alone")
-    func refusedWrite() async throws {
+    @Test func aWriteRefusedByAnotherProgramsLockIsLoggedWithItsPath() async throws {
         let opened = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
         let store = makeStore(opened)
         let item = try await opened.items.add(Self.secret)
@@ -57,8 +54,7 @@ struct LoggedStoreTests {
         #expect(folder.mode(of: "log") == "0600")
     }
 
-    @Test("Every kind of failure has its details in the log and never an item's name")
-    func details() async throws {
+    @Test func everyKindOfFailureHasItsDetailsInTheLogAndNeverAnItemsName() async throws {
         let store = makeStore(try folder.open())
         guard
             case .inserted(let item)? = try await store.perform(.add(ItemDraft(name: Self.secret)))
@@ -87,8 +83,7 @@ struct LoggedStoreTests {
         #expect(!logged.joined().contains("Mary"))
     }
 
-    @Test("What SQLite says about a refused statement names columns, never values")
-    func systemDetails() async throws {
+    @Test func whatSQLiteSaysAboutARefusedStatementNamesColumnsNeverValues() async throws {
         let opened = try folder.open()
         let store = makeStore(opened)
         let item = try await opened.items.add(Self.secret)
@@ -109,8 +104,7 @@ struct LoggedStoreTests {
         #expect(!logged[0].contains("Mary"))
     }
 
-    @Test("Reads that fail are logged too, each by its name, without the filter")
-    func reads() async throws {
+    @Test func readsThatFailAreLoggedTooEachByItsNameWithoutTheFilter() async throws {
         let opened = try folder.open()
         let store = makeStore(opened)
         let id = try await opened.items.add(Self.secret).id
@@ -127,8 +121,7 @@ struct LoggedStoreTests {
         #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
     }
 
-    @Test("Failures about places and forecasts are logged, without what they are")
-    func weather() async throws {
+    @Test func failuresAboutPlacesAndForecastsAreLoggedWithoutWhatTheyAre() async throws {
         let opened = try folder.open()
         await opened.close()
         let store = LoggedWeather(
@@ -159,8 +152,7 @@ struct LoggedStoreTests {
         #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
     }
 
-    @Test("Without a log failures reach the caller all the same")
-    func withoutLog() async throws {
+    @Test func withoutALogFailuresReachTheCallerAllTheSame() async throws {
         let opened = try folder.open()
         let store = LoggedStore(items: opened.items, preferences: opened.preferences, log: nil)
         await #expect(throws: StoreError.emptyName) {

@@ -3,23 +3,19 @@ import Models
 import Storage
 import Testing
 
-@Suite("Names in the order of a language")
-struct NameCollationTests {
-    @Test("A part that ends orders before one that goes on, whatever comes next")
-    func parts() {
+@Suite struct NameCollationTests {
+    @Test func aPartThatEndsOrdersBeforeOneThatGoesOnWhateverComesNext() {
         let order = NameCollation(locale: "en_US")
         let keys = ["Li\u{FFFE}Zoe", "Lí\u{FFFE}Zoe", "Lie\u{FFFE}Ann"].map(order.sortKey(for:))
         #expect(keys[0].lexicographicallyPrecedes(keys[1]))
         #expect(keys[1].lexicographicallyPrecedes(keys[2]))
     }
 
-    @Test(
-        "A letter stands apart only where the language says so",
-        arguments: [
-            ("da_DK", ["A", "Z", "Æ", "Ø", "Å"]), ("de_DE", ["A", "O", "Z"]),
-            ("sv_SE", ["A", "Z", "Å", "Æ", "Ø"]),
-        ])
-    func letters(locale: String, letters: [Character]) {
+    @Test(arguments: [
+        ("da_DK", ["A", "Z", "Æ", "Ø", "Å"]), ("de_DE", ["A", "O", "Z"]),
+        ("sv_SE", ["A", "Z", "Å", "Æ", "Ø"]),
+    ])
+    func aLetterStandsApartOnlyWhereTheLanguageSaysSo(locale: String, letters: [Character]) {
         let names = ["Zahl", "Ærø", "Øst", "Ås", "Aamodt", "Abel"]
         let contacts = names.map { (id: UUID(), contact: Contact(typedName: $0, phone: "")) }
         let book = AddressBook(
@@ -27,8 +23,7 @@ struct NameCollationTests {
         #expect(book.jumpLetters == letters)
     }
 
-    @Test("Chinese by pinyin or strokes")
-    func chinese() {
+    @Test func chineseByPinyinOrStrokes() {
         func names(_ locale: String) -> [String?] {
             let contacts = ["王小明", "安藤", "丁一", "張三"].map {
                 (id: UUID(), contact: Contact(typedName: $0, phone: ""))

@@ -4,23 +4,20 @@ import Testing
 
 @testable import Storage
 
-@Suite("Opening what is there")
-struct OpeningTests {
+@Suite struct OpeningTests {
     private let folder = TemporaryFolder()
 
     private func contents() throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: folder.file))
     }
 
-    @Test("An empty file is a new one")
-    func empty() async throws {
+    @Test func anEmptyFileIsANewOne() async throws {
         close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
         try await folder.open().items.add("Pear")
         #expect(try folder.open().items.names() == ["Pear"])
     }
 
-    @Test("A file that is not ours is refused and left as it was")
-    func foreign() throws {
+    @Test func aFileThatIsNotOursIsRefusedAndLeftAsItWas() throws {
         try Data("just some text, long enough to be looked at".utf8)
             .write(to: URL(fileURLWithPath: folder.file))
         let text = try contents()
@@ -38,27 +35,25 @@ struct OpeningTests {
         #expect(try contents() == database)
     }
 
-    @Test(
-        "A file of ours with a trigger, view or table that is not ours is refused and left as it was",
-        arguments: [
-            """
-            CREATE TRIGGER spy AFTER INSERT ON contact BEGIN
-                DELETE FROM contact WHERE id < new.id;
-            END
-            """,
-            "CREATE TRIGGER sqlite_ AFTER UPDATE ON account BEGIN SELECT 1; END",
-            """
-            ALTER TABLE account RENAME TO real_account;
-            CREATE VIEW account AS SELECT * FROM real_account;
-            """,
-            "CREATE TABLE theirs(a)",
-            "DROP TABLE contact; CREATE TABLE contact(id INTEGER PRIMARY KEY, account INTEGER)",
-            """
-            DROP TRIGGER item_inserted;
-            CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN DELETE FROM contact; END;
-            """,
-        ])
-    func planted(_ script: String) async throws {
+    @Test(arguments: [
+        """
+        CREATE TRIGGER spy AFTER INSERT ON contact BEGIN
+            DELETE FROM contact WHERE id < new.id;
+        END
+        """,
+        "CREATE TRIGGER sqlite_ AFTER UPDATE ON account BEGIN SELECT 1; END",
+        """
+        ALTER TABLE account RENAME TO real_account;
+        CREATE VIEW account AS SELECT * FROM real_account;
+        """,
+        "CREATE TABLE theirs(a)",
+        "DROP TABLE contact; CREATE TABLE contact(id INTEGER PRIMARY KEY, account INTEGER)",
+        """
+        DROP TRIGGER item_inserted;
+        CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN DELETE FROM contact; END;
+        """,
+    ])
+    func aFileWithAForeignTriggerViewOrTableIsRefusedAndLeftAsItWas(_ script: String) async throws {
         try await folder.open().items.add("Pear")
         do {
             let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
@@ -78,8 +73,7 @@ struct OpeningTests {
         #expect(try contents() == before)
     }
 
-    @Test("What SQLite itself and tidying up leave in a file of ours is no reason to refuse it")
-    func tidied() async throws {
+    @Test func whatSQLiteItselfAndTidyingUpLeaveInAFileOfOursIsNoReasonToRefuseIt() async throws {
         try await folder.open().items.add("Pear")
         do {
             let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
@@ -88,8 +82,7 @@ struct OpeningTests {
         #expect(try folder.open().items.names() == ["Pear"])
     }
 
-    @Test("A file that a newer program wrote is refused and left as it was")
-    func newer() throws {
+    @Test func aFileThatANewerProgramWroteIsRefusedAndLeftAsItWas() throws {
         _ = try folder.open()
         do {
             let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
@@ -100,8 +93,7 @@ struct OpeningTests {
         #expect(try contents() == before)
     }
 
-    @Test("A damaged file says so and is not written any more")
-    func corrupt() async throws {
+    @Test func aDamagedFileSaysSoAndIsNotWrittenAnyMore() async throws {
         do {
             let store = try folder.open().items
             for index in 0..<300 { try await store.add("Item \(index)") }
@@ -121,8 +113,7 @@ struct OpeningTests {
         #expect(try contents() == bytes)
     }
 
-    @Test("A damaged file keeps its log, and stays as it is, when it is closed")
-    func damagedWithLog() async throws {
+    @Test func aDamagedFileKeepsItsLogAndStaysAsItIsWhenItIsClosed() async throws {
         let opened = try folder.open()
         for index in 0..<100 { try await opened.items.add("Item \(index)") }
         // The log holds all of it; what is damaged there is found by reading.
@@ -147,14 +138,13 @@ struct OpeningTests {
         #expect(try contents() == before)
     }
 
-    @Test("A file of zeros was ours and is damaged, not somebody else's")
-    func zeros() throws {
+    @Test func aFileOfZerosWasOursAndIsDamagedNotSomebodyElses() throws {
         try Data(count: 20_000).write(to: URL(fileURLWithPath: folder.file))
         #expect(throws: StoreError.corrupt(path: folder.file)) { try folder.open() }
     }
 
-    @Test("A store on a full disk opens for reading", .enabled(if: geteuid() == 0))
-    func fullDisk() async throws {
+    @Test(.enabled(if: geteuid() == 0))
+    func aStoreOnAFullDiskOpensForReading() async throws {
         guard mount("tmpfs", folder.path, "tmpfs", 0, "size=400k,mode=0700") == 0 else { return }
         defer { umount2(folder.path, Int32(MNT_DETACH)) }
         let first = try folder.open()
@@ -169,8 +159,7 @@ struct OpeningTests {
         #expect(try opened.items.names() == ["Pear"])
     }
 
-    @Test("On a network folder reading goes on beside the session's own changes")
-    func readingWhileWriting() async throws {
+    @Test func onANetworkFolderReadingGoesOnBesideTheSessionsOwnChanges() async throws {
         let store = try folder.open(isOnNetwork: true).items
         let pear = try await store.add("Pear")
         let writing = Task {
@@ -180,8 +169,7 @@ struct OpeningTests {
         try await writing.value
     }
 
-    @Test("A file cut short is reported as damaged")
-    func truncated() async throws {
+    @Test func aFileCutShortIsReportedAsDamaged() async throws {
         do {
             let store = try folder.open().items
             for index in 0..<300 { try await store.add("Item \(index)") }
@@ -192,8 +180,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A migration keeps the data, and a copy until the next good start")
-    func migration() async throws {
+    @Test func aMigrationKeepsTheDataAndACopyUntilTheNextGoodStart() async throws {
         try await folder.open().items.add("Pear")
         let steps = Schema.migrations + ["ALTER TABLE item ADD COLUMN colour TEXT"]
         let copy = "satchel.sqlite.before-\(steps.count)"
@@ -211,8 +198,7 @@ struct OpeningTests {
         #expect(throws: StoreError.newer(path: folder.file)) { try folder.open() }
     }
 
-    @Test("A migration that fails leaves the file as it was")
-    func failedMigration() async throws {
+    @Test func aMigrationThatFailsLeavesTheFileAsItWas() async throws {
         try await folder.open().items.add("Pear")
         let steps = Schema.migrations + ["DELETE FROM item; SELECT nothing FROM nowhere"]
         #expect(throws: StoreError.self) { try folder.open(migrations: steps) }
@@ -220,8 +206,7 @@ struct OpeningTests {
         #expect(try folder.open().items.names() == ["Pear"])
     }
 
-    @Test("A session that runs while another migrates the file stops writing to it")
-    func migratedMeanwhile() async throws {
+    @Test func aSessionThatRunsWhileAnotherMigratesTheFileStopsWritingToIt() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         let steps = Schema.migrations + ["ALTER TABLE item ADD COLUMN colour TEXT"]
@@ -229,8 +214,7 @@ struct OpeningTests {
         await #expect(throws: StoreError.newer(path: folder.file)) { try await store.add("Bread") }
     }
 
-    @Test("A file that another program holds locked fails at once, and opens when it is free")
-    func locked() async throws {
+    @Test func aFileThatAnotherProgramHoldsLockedFailsAtOnceAndOpensWhenItIsFree() async throws {
         try await folder.open().items.add("Pear")
         let folder = folder
         var holder: Database? = try Database(
@@ -243,8 +227,7 @@ struct OpeningTests {
         #expect(try await opened.items.names() == ["Pear"])
     }
 
-    @Test("While another program writes, reading goes on and changes wait")
-    func lockedForWriting() async throws {
+    @Test func whileAnotherProgramWritesReadingGoesOnAndChangesWait() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
@@ -256,8 +239,7 @@ struct OpeningTests {
         #expect(try store.names() == ["Pear", "Bread"])
     }
 
-    @Test("A change that waits too long for another program's lock is refused, and works later")
-    func lockedTooLong() async throws {
+    @Test func aChangeThatWaitsTooLongForALockIsRefusedAndWorksLater() async throws {
         let store = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
             .items
         try await store.add("Pear")
@@ -269,15 +251,13 @@ struct OpeningTests {
         #expect(try store.names() == ["Pear", "Milk"])
     }
 
-    @Test("Paths with blanks, signs and double slashes are paths")
-    func oddPaths() async throws {
+    @Test func pathsWithBlanksSignsAndDoubleSlashesArePaths() async throws {
         let odd = DataFolder(path: "/" + folder.path + "/a b?mode=ro&%20#æ")
         try await StoreOpener(folder: odd).open().items.add("Pear")
         #expect(folder.mode(of: "a b?mode=ro&%20#æ/satchel.sqlite") == "0600")
     }
 
-    @Test("On a network folder there is no write-ahead log")
-    func network() async throws {
+    @Test func onANetworkFolderThereIsNoWriteAheadLog() async throws {
         try await folder.open().items.add("Pear")
         let store = try folder.open(isOnNetwork: true).items
         #expect(!folder.names.contains("satchel.sqlite-wal"))
@@ -286,8 +266,7 @@ struct OpeningTests {
         #expect(!folder.names.contains("satchel.sqlite-wal"))
     }
 
-    @Test("Preferences are kept, changed and forgotten")
-    func preferences() async throws {
+    @Test func preferencesAreKeptChangedAndForgotten() async throws {
         let preferences = try folder.open().preferences
         #expect(try preferences.preference(.itemFilter) == nil)
         try await preferences.setPreference(.itemFilter, to: "æble")
@@ -299,8 +278,7 @@ struct OpeningTests {
         #expect(try folder.open().preferences.preference(.itemOrder) == "name")
     }
 
-    @Test("Closing waits for the changes under way and leaves one file without a log")
-    func closing() async throws {
+    @Test func closingWaitsForTheChangesUnderWayAndLeavesOneFileWithoutALog() async throws {
         let opened = try folder.open()
         async let change: Item = opened.items.add("Pear")
         _ = try await change

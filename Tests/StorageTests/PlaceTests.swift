@@ -24,8 +24,7 @@ extension PlaceChange {
 }
 
 /// W3, W8, W9: the user's places.
-@Suite("Places")
-struct PlaceTests {
+@Suite struct PlaceTests {
     private let folder = TemporaryFolder()
 
     @discardableResult
@@ -35,8 +34,7 @@ struct PlaceTests {
         try #require(try await store.perform(.add(draft, isUsed: isUsed)).inserted)
     }
 
-    @Test("A place is stored with everything that is known of it, and is there in the next run")
-    func stored() async throws {
+    @Test func aPlaceIsStoredWithEverythingThatIsKnownOfItAndIsThereInTheNextRun() async throws {
         let draft = try PlaceDraft.test(
             "  Tromsø ", region: "Troms", latitude: -69.6492001, longitude: 18.9553)
         let place = try await add(draft, to: try folder.open().places)
@@ -51,8 +49,7 @@ struct PlaceTests {
         await opened.close()
     }
 
-    @Test("Places are sorted by name in the order of the language, namesakes by region")
-    func order() async throws {
+    @Test func placesAreSortedByNameInTheOrderOfTheLanguageNamesakesByRegion() async throws {
         let store = try folder.open(collation: "da_DK").places
         for (name, region) in [
             ("Åre", ""), ("Zürich", ""), ("Paris", "Texas"), ("Ærø", ""), ("Oslo", ""),
@@ -67,8 +64,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("Two places at the same coordinates stay apart")
-    func sameCoordinates() async throws {
+    @Test func twoPlacesAtTheSameCoordinatesStayApart() async throws {
         let store = try folder.open().places
         let first = try await add(try .test("Oslo"), to: store)
         let second = try await add(try .test("Oslo"), to: store)
@@ -77,8 +73,7 @@ struct PlaceTests {
         #expect(try store.places() == [second])
     }
 
-    @Test("The chosen place is saved; choosing it again changes nothing")
-    func inUse() async throws {
+    @Test func theChosenPlaceIsSavedChoosingItAgainChangesNothing() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
         let bergen = try await add(try .test("Bergen"), to: store)
@@ -94,8 +89,7 @@ struct PlaceTests {
         #expect(try store.placeInUse() == bergen)
     }
 
-    @Test("A deleted place comes back with its id, and into use if it was")
-    func undoDelete() async throws {
+    @Test func aDeletedPlaceComesBackWithItsIdAndIntoUseIfItWas() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
         let bergen = try await add(try .test("Bergen"), to: store)
@@ -114,8 +108,7 @@ struct PlaceTests {
         #expect(try store.places().map(\.id) == [oslo.id])
     }
 
-    @Test("Undoing an addition takes the choice back too, but no place that was chosen since")
-    func undoAdd() async throws {
+    @Test func undoingAnAdditionTakesTheChoiceBackTooButNoPlaceThatWasChosenSince() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), isUsed: true, to: store)
         let change = try await store.perform(.add(try .test("Bergen"), isUsed: true))
@@ -131,8 +124,7 @@ struct PlaceTests {
         #expect(try store.placeInUse() == bergen)
     }
 
-    @Test("What has changed meanwhile is not undone, and nothing else of that change")
-    func refused() async throws {
+    @Test func whatHasChangedMeanwhileIsNotUndoneAndNothingElseOfThatChange() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), to: store)
         let bergen = try await add(try .test("Bergen"), to: store)
@@ -150,8 +142,7 @@ struct PlaceTests {
         #expect(try store.places().count == 2)
     }
 
-    @Test("The current location is added once, and chosen if it is there")
-    func currentLocation() async throws {
+    @Test func theCurrentLocationIsAddedOnceAndChosenIfItIsThere() async throws {
         let store = try folder.open().places
         let draft = try PlaceDraft.test("Oslo")
         try await add(draft, to: store)
@@ -165,8 +156,7 @@ struct PlaceTests {
         #expect(try store.places().count == 3)
     }
 
-    @Test("A place without a name is refused, whatever else its texts hold is kept")
-    func texts() async throws {
+    @Test func aPlaceWithoutANameIsRefusedWhateverElseItsTextsHoldIsKept() async throws {
         let store = try folder.open().places
         await #expect(throws: StoreError.emptyName) {
             _ = try await store.perform(.add(try .test(" \u{200B}"), isUsed: false))
@@ -177,8 +167,7 @@ struct PlaceTests {
         #expect(place.name.contains("\u{1B}"))
     }
 
-    @Test("Two sessions see each other's places and choices")
-    func sessions() async throws {
+    @Test func twoSessionsSeeEachOthersPlacesAndChoices() async throws {
         let mine = try folder.open().places
         let theirs = try folder.open().places
         var changes = theirs.changes().makeAsyncIterator()
@@ -189,8 +178,7 @@ struct PlaceTests {
         while try !mine.places().isEmpty { _ = await mineChanges.next() }
     }
 
-    @Test("A deleted place does not count as something that was ever in the catalogue")
-    func seed() async throws {
+    @Test func aDeletedPlaceDoesNotCountAsSomethingThatWasEverInTheCatalogue() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), to: store)
         _ = try await store.perform(.delete([oslo.id]))
@@ -198,8 +186,7 @@ struct PlaceTests {
         #expect(try opened.items.names() == ["Pear"])
     }
 
-    @Test("Data of a version without places is taken over")
-    func migration() async throws {
+    @Test func dataOfAVersionWithoutPlacesIsTakenOver() async throws {
         let old = try folder.open(migrations: Array(Schema.migrations.prefix(2)))
         try await old.items.add("Pear")
         await old.close()

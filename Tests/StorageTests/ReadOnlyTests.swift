@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Data that may only be read", .enabled(if: geteuid() == 0))
+@Suite(.enabled(if: geteuid() == 0))
 struct ReadOnlyTests {
     private let folder = TemporaryFolder()
     private let nobody: uid_t = 65534
@@ -31,26 +31,22 @@ struct ReadOnlyTests {
         #expect(lines.last?.hasPrefix("refused readOnly") == true, "\(lines)")
     }
 
-    @Test("A read-only file opens for reading and refuses changes")
-    func file() async throws {
+    @Test func aReadOnlyFileOpensForReadingAndRefusesChanges() async throws {
         try await prepare(folderMode: 0o700, fileMode: 0o400)
         try visit()
     }
 
-    @Test("A read-only folder opens for reading and refuses changes")
-    func readOnlyFolder() async throws {
+    @Test func aReadOnlyFolderOpensForReadingAndRefusesChanges() async throws {
         try await prepare(folderMode: 0o500, fileMode: 0o600)
         try visit()
     }
 
-    @Test("A read-only file in a read-only folder opens for reading")
-    func both() async throws {
+    @Test func aReadOnlyFileInAReadOnlyFolderOpensForReading() async throws {
         try await prepare(folderMode: 0o500, fileMode: 0o400)
         try visit()
     }
 
-    @Test("Changes that are still in the log are read as well")
-    func log() async throws {
+    @Test func changesThatAreStillInTheLogAreReadAsWell() async throws {
         try await prepare(folderMode: 0o500, fileMode: 0o400, keepingLog: true)
     }
 }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A file that goes away while it is open")
-struct RemovedTests {
+@Suite struct RemovedTests {
     private let folder = TemporaryFolder()
 
     private func expectRescue(_ store: ItemStore) async throws {
@@ -21,8 +20,7 @@ struct RemovedTests {
         #expect(try copy.rows("SELECT name FROM item") { $0.text(0) } == ["Pear"])
     }
 
-    @Test("Nothing is written into a removed file, and what it held is saved")
-    func removed() async throws {
+    @Test func nothingIsWrittenIntoARemovedFileAndWhatItHeldIsSaved() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         unlink(folder.file)
@@ -30,8 +28,7 @@ struct RemovedTests {
         #expect(throws: StoreError.self) { try store.names() }
     }
 
-    @Test("Another start leaves the log of a removed file to its session, which saves its own data")
-    func anotherStart() async throws {
+    @Test func anotherStartLeavesTheLogOfARemovedFileToTheSessionThatSavesIt() async throws {
         let mine = try folder.open()
         try await mine.items.add("Pear")
         var changes = mine.items.changes().makeAsyncIterator()
@@ -48,8 +45,7 @@ struct RemovedTests {
         #expect(other.orphanedLog == nil)
     }
 
-    @Test("A log is not applied to a backup that was renamed into the place of its file")
-    func backup() async throws {
+    @Test func aLogIsNotAppliedToABackupThatWasRenamedIntoThePlaceOfItsFile() async throws {
         try await folder.open().items.add("Bread")
         let backup = folder.path + "/backup"
         try FileManager.default.copyItem(atPath: folder.file, toPath: backup)
@@ -67,8 +63,7 @@ struct RemovedTests {
         #expect(try copy.integer("SELECT count(*) FROM item") == 51)
     }
 
-    @Test("The log of a killed session outlives its file, and fits it when that is put beside it")
-    func killed() async throws {
+    @Test func theLogOfAKilledSessionOutlivesItsFileAndFitsItAgain() async throws {
         let worker = try Worker("churn", folder.path, 1)
         #expect(worker.firstLine() == "ready")
         while FileIdentity(path: folder.file + "-wal") == nil { usleep(1000) }
@@ -86,8 +81,7 @@ struct RemovedTests {
         #expect(try old.integer("SELECT last_position FROM tally") > 0)
     }
 
-    @Test("A file of ours that was cut to nothing is damaged, not new")
-    func emptied() async throws {
+    @Test func aFileOfOursThatWasCutToNothingIsDamagedNotNew() async throws {
         try await folder.open().items.add("Pear")
         truncate(folder.file, 0)
         #expect(throws: StoreError.corrupt(path: folder.file)) { try folder.open() }
@@ -95,8 +89,7 @@ struct RemovedTests {
         #expect(stat(folder.file, &status) == 0 && status.st_size == 0)
     }
 
-    @Test("A removed file is noticed, and reported on closing, without a change")
-    func unchanged() async throws {
+    @Test func aRemovedFileIsNoticedAndReportedOnClosingWithoutAChange() async throws {
         let opened = try folder.open()
         try await opened.items.add("Pear")
         var changes = opened.items.changes().makeAsyncIterator()
@@ -108,8 +101,7 @@ struct RemovedTests {
         #expect(await opened.close() == error)
     }
 
-    @Test("The same where another file was put in its place, or the log was removed")
-    func replaced() async throws {
+    @Test func theSameWhereAnotherFileWasPutInItsPlaceOrTheLogWasRemoved() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         rename(folder.file, folder.file + "-old")
@@ -117,16 +109,14 @@ struct RemovedTests {
         try await expectRescue(store)
     }
 
-    @Test("A log that was removed would take the changes along")
-    func log() async throws {
+    @Test func aLogThatWasRemovedWouldTakeTheChangesAlong() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         unlink(folder.file + "-wal")
         try await expectRescue(store)
     }
 
-    @Test("A removed folder is made anew for the copy")
-    func wholeFolder() async throws {
+    @Test func aRemovedFolderIsMadeAnewForTheCopy() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         let elsewhere = folder.path + "-elsewhere"

@@ -5,12 +5,10 @@ import Testing
 @testable import Storage
 
 /// W7, W18: what providers say is obeyed across all sessions, and failures are not repeated in haste.
-@Suite("The pace of requests")
-struct RequestPaceTests {
+@Suite struct RequestPaceTests {
     private let fixture = ForecastFixture()
 
-    @Test("After a failure the old forecast stays, with the reason, and the next try waits")
-    func failure() async throws {
+    @Test func afterAFailureTheOldForecastStaysWithTheReasonAndTheNextTryWaits() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         try await fixture.keep("Rain", source, in: cache)
@@ -26,8 +24,7 @@ struct RequestPaceTests {
         _ = try await fixture.lease(source, ignoresBackOff: true, in: other)
     }
 
-    @Test("Waits double up to an hour, and a success ends them")
-    func doubling() async throws {
+    @Test func waitsDoubleUpToAnHourAndASuccessEndsThem() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         var waits: [Double] = []
@@ -44,21 +41,18 @@ struct RequestPaceTests {
         #expect(known.dueAt.timeIntervalSince(fixture.now) == 22.5)
     }
 
-    @Test(
-        "What would be refused again waits longer",
-        arguments: [
-            ForecastError.unauthorized, .forbidden, .placeRefused, .notAForecast, .insecure,
-            .requestRefused(status: 410, detail: ""),
-        ])
-    func refusals(error: ForecastError) async throws {
+    @Test(arguments: [
+        ForecastError.unauthorized, .forbidden, .placeRefused, .notAForecast, .insecure,
+        .requestRefused(status: 410, detail: ""),
+    ])
+    func whatWouldBeRefusedAgainWaitsLonger(error: ForecastError) async throws {
         let cache = try fixture.open()
         let known = try await fixture.fail(error, try fixture.source(), in: cache)
         #expect(known.dueAt.timeIntervalSince(fixture.now) == 675)
         #expect(known.lastError == error)
     }
 
-    @Test("A provider that names a time is not asked before, by nobody and for no place")
-    func blocked() async throws {
+    @Test func aProviderThatNamesATimeIsNotAskedBeforeByNobodyAndForNoPlace() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         let until = fixture.now.addingTimeInterval(7200)
@@ -76,8 +70,7 @@ struct RequestPaceTests {
         _ = try await fixture.lease(elsewhere, in: other)
     }
 
-    @Test("A limit without a time waits a minute at least; no time is believed beyond a day")
-    func limits() async throws {
+    @Test func aLimitWithoutATimeWaitsAMinuteAtLeastNoTimeIsBelievedBeyondADay() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         let known = try await fixture.fail(.quota(retryAfter: nil), source, in: cache)
@@ -91,8 +84,7 @@ struct RequestPaceTests {
         #expect(try await fixture.fail(past, source, in: cache).allowedFrom == fixture.now)
     }
 
-    @Test("A new key or server begins without the failures of the old one")
-    func forgetting() async throws {
+    @Test func aNewKeyOrServerBeginsWithoutTheFailuresOfTheOldOne() async throws {
         let cache = try fixture.open()
         let (source, fresh) = (try fixture.source(), try fixture.source(.openMeteo))
         var reply = fixture.reply("Rain")
@@ -107,8 +99,7 @@ struct RequestPaceTests {
         #expect(try await cache.claim(fresh) == .fresh(until: reply.expiresAt))
     }
 
-    @Test("A reply that is fresh a little longer than allowed is asked for by hand only")
-    func jitter() async throws {
+    @Test func aReplyThatIsFreshALittleLongerThanAllowedIsAskedForByHandOnly() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         try await fixture.keep("Rain", source, in: cache)
@@ -118,8 +109,7 @@ struct RequestPaceTests {
         _ = try await fixture.lease(source, ignoresBackOff: true, in: cache)
     }
 
-    @Test("A clock that was set back keeps nobody waiting")
-    func clock() async throws {
+    @Test func aClockThatWasSetBackKeepsNobodyWaiting() async throws {
         let cache = try fixture.open()
         let source = try fixture.source()
         try await fixture.keep("Rain", source, in: cache)
@@ -132,8 +122,8 @@ struct RequestPaceTests {
         _ = try await fixture.lease(source, in: cache)
     }
 
-    @Test("Whatever chance says, waits stay within their bounds", arguments: [0, 0.25, 0.999])
-    func bounds(chance: Double) {
+    @Test(arguments: [0, 0.25, 0.999])
+    func whateverChanceSaysWaitsStayWithinTheirBounds(chance: Double) {
         let pace = RequestPace(random: { chance })
         let now = Date.testTime
         for count in [-1, 0, 1, 5, 1000, Int.max] {

@@ -4,15 +4,13 @@ import Testing
 
 @testable import Storage
 
-@Suite("What a new catalogue begins with")
-struct SeedTests {
+@Suite struct SeedTests {
     private let folder = TemporaryFolder()
     private let drafts = [
         ItemDraft(name: "Pear", price: Money(tenThousandths: 6200)), ItemDraft(name: "Bread"),
     ]
 
-    @Test("The seed that ships has Pear, Notepad, Pencil, Bread and Mango with their prices")
-    func shipped() throws {
+    @Test func theSeedThatShipsHasPearNotepadPencilBreadAndMangoWithTheirPrices() throws {
         let url = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Resources/seed.plist")
@@ -22,8 +20,7 @@ struct SeedTests {
             items.map { $0.price?.tenThousandths } == [6200, 25_300, 3500, 31_200, 12_500])
     }
 
-    @Test("A price may be a string, an integer or a real, or be left out")
-    func prices() throws {
+    @Test func aPriceMayBeAStringAnIntegerOrARealOrBeLeftOut() throws {
         let list: [[String: Any]] = [
             ["name": "a", "price": "0.62"], ["name": "b", "price": 2],
             ["name": "c", "price": 2.53],
@@ -36,8 +33,7 @@ struct SeedTests {
                 == [6200, 20_000, 25_300, nil])
     }
 
-    @Test("A broken seed says what is wrong with it")
-    func broken() throws {
+    @Test func aBrokenSeedSaysWhatIsWrongWithIt() throws {
         #expect(throws: SeedError.unreadable) { try SeedList.items(in: Data("junk".utf8)) }
         #expect(throws: SeedError.unreadable) { try SeedList.items(in: Data()) }
         for entry: [String: Any] in [
@@ -50,8 +46,7 @@ struct SeedTests {
         }
     }
 
-    @Test("The first start seeds, later ones do not, nor does deleting everything bring it back")
-    func once() async throws {
+    @Test func onlyTheFirstStartSeedsEvenAfterEverythingWasDeleted() async throws {
         let drafts = drafts
         var asked = 0
         for _ in 0..<2 {
@@ -68,8 +63,7 @@ struct SeedTests {
         #expect(try folder.open(seed: { () throws(SeedError) in drafts }).items.names().isEmpty)
     }
 
-    @Test("A missing seed is reported, leaves an empty, working catalogue, and is tried again")
-    func missing() async throws {
+    @Test func aMissingSeedIsReportedLeavesAnEmptyWorkingCatalogueAndIsTriedAgain() async throws {
         let opened = try folder.open(seed: { () throws(SeedError) in throw .missing })
         #expect(opened.seedProblem == .missing)
         #expect(try opened.items.names().isEmpty)
@@ -79,8 +73,7 @@ struct SeedTests {
         #expect(try again.items.names() == ["Pear", "Bread"])
     }
 
-    @Test("Items and mark are written together: a seed that cannot be stored leaves neither")
-    func together() async throws {
+    @Test func itemsAndMarkAreWrittenTogetherASeedThatCannotBeStoredLeavesNeither() async throws {
         let store = try folder.open().items
         await #expect(throws: StoreError.emptyName) {
             try await store.seed(with: [ItemDraft(name: "Pear"), ItemDraft(name: "")])

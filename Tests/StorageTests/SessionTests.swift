@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Several sessions on one folder")
-struct SessionTests {
+@Suite struct SessionTests {
     private let folder = TemporaryFolder()
 
-    @Test("Two processes that each add 1,000 items at once store 2,000")
-    func twoThousand() throws {
+    @Test func twoProcessesThatEachAdd1000ItemsAtOnceStore2000() throws {
         let first = try Worker("add", folder.path, 1000)
         let second = try Worker("add", folder.path, 1000)
         #expect(first.lines() == ["added 1000"])
@@ -19,8 +17,7 @@ struct SessionTests {
         #expect(try Set(store.names()).count == 2000)
     }
 
-    @Test("Two sessions that write without a pause to a slow disk both get their turn")
-    func starving() async throws {
+    @Test func twoSessionsThatWriteWithoutAPauseToASlowDiskBothGetTheirTurn() async throws {
         let files = try (0..<2).map { _ in try Self.file(folder) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for file in files {
@@ -48,8 +45,7 @@ struct SessionTests {
             isOnNetwork: false, lockTimeout: 5000)
     }
 
-    @Test("What is written is on disk before it is confirmed")
-    func synchronous() throws {
+    @Test func whatIsWrittenIsOnDiskBeforeItIsConfirmed() throws {
         let file = try Self.file(folder)
         let level = try file.write { (database) throws(StoreError) in
             try database.integer("PRAGMA synchronous")
@@ -57,8 +53,7 @@ struct SessionTests {
         #expect(level == 2)
     }
 
-    @Test("A change in one session is told to the other each time")
-    func signal() async throws {
+    @Test func aChangeInOneSessionIsToldToTheOtherEachTime() async throws {
         let mine = try folder.open().items
         let theirs = try folder.open().items
         let pear = try await mine.add("Pear")
@@ -73,8 +68,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A process's own changes are told once, and nothing is told when nothing changes")
-    func ownChanges() async throws {
+    @Test func aProcesssOwnChangesAreToldOnceAndNothingIsToldWhenNothingChanges() async throws {
         let store = try folder.open().items
         let counter = Task { [changes = store.changes()] in
             var count = 0
@@ -90,8 +84,7 @@ struct SessionTests {
         #expect((1...2).contains(await counter.value))
     }
 
-    @Test("On a network folder others' changes are found by asking")
-    func polling() async throws {
+    @Test func onANetworkFolderOthersChangesAreFoundByAsking() async throws {
         let mine = try folder.open(isOnNetwork: true).items
         let theirs = try folder.open(isOnNetwork: true).items
         let changes = theirs.changes()
@@ -100,8 +93,7 @@ struct SessionTests {
         #expect(try theirs.names() == ["Pear"])
     }
 
-    @Test("Listeners are told when reading works again")
-    func recovery() async throws {
+    @Test func listenersAreToldWhenReadingWorksAgain() async throws {
         let store = try folder.open(isOnNetwork: true).items
         try await store.add("Pear")
         let changes = store.changes()

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Undo and redo")
-struct UndoTests {
+@Suite struct UndoTests {
     private let folder = TemporaryFolder()
 
     /// All items without the time of their last change, which undo sets anew.
@@ -17,8 +16,8 @@ struct UndoTests {
         }
     }
 
-    @Test("Undoing everything gives the beginning, redoing everything the end", arguments: 1...6)
-    func roundTrip(seed: UInt64) async throws {
+    @Test(arguments: 1...6)
+    func undoingEverythingGivesTheBeginningRedoingEverythingTheEnd(seed: UInt64) async throws {
         let store = try folder.open().items
         var random = Generator(state: seed)
         for name in ["a", "b", "c", "d"] { try await store.add(name, category: "x") }
@@ -57,8 +56,7 @@ struct UndoTests {
         }
     }
 
-    @Test("An undo is refused, and changes nothing, where another session changed the same field")
-    func refused() async throws {
+    @Test func anUndoIsRefusedWhereAnotherSessionChangedTheSameField() async throws {
         let mine = try folder.open().items
         let theirs = try folder.open().items
         let pear = try await mine.add("Pear")
@@ -78,8 +76,7 @@ struct UndoTests {
         #expect(try mine.item(pear.id)?.name == "Pear")
     }
 
-    @Test("Undoing that an item was put on the list is refused where another session ticked it")
-    func ticked() async throws {
+    @Test func undoingAnAddToTheListIsRefusedWhereAnotherSessionTickedTheItem() async throws {
         let mine = try folder.open().items
         let pear = try await mine.add("Pear")
         let listed = try await mine.perform(.toggleOnList(pear.id))
@@ -90,8 +87,7 @@ struct UndoTests {
         #expect(try mine.item(pear.id)?.isBought == true)
     }
 
-    @Test("Undoing an addition does not delete what another session has edited since")
-    func editedSince() async throws {
+    @Test func undoingAnAdditionDoesNotDeleteWhatAnotherSessionHasEditedSince() async throws {
         let store = try folder.open().items
         let change = try await store.perform(.add(ItemDraft(name: "Pear")))
         guard case .inserted(let pear) = change.edits.first else { throw StoreError.missing }
@@ -102,8 +98,7 @@ struct UndoTests {
         #expect(try store.item(pear.id)?.unit == "kg")
     }
 
-    @Test("What is there already does not come back a second time")
-    func twice() async throws {
+    @Test func whatIsThereAlreadyDoesNotComeBackASecondTime() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         let change = try await store.perform(.delete([pear.id]))

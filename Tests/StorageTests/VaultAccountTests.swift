@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Accounts of the vault")
-struct VaultAccountTests {
+@Suite struct VaultAccountTests {
     private let fixture = VaultFixture()
 
-    @Test("A wrong password and an unknown account are told alike")
-    func wrong() async throws {
+    @Test func aWrongPasswordAndAnUnknownAccountAreToldAlike() async throws {
         _ = try await fixture.account()
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session("Secret") }
         await #expect(throws: VaultError.wrongPassword) {
@@ -18,9 +16,7 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session(name: "") }
     }
 
-    @Test(
-        "An unknown account derives a key as a wrong password does, so that the time tells nothing")
-    func unknownTime() async throws {
+    @Test func anUnknownAccountTakesAsLongAsAWrongPassword() async throws {
         // With such a cost no key can be derived: whoever tries fails.
         let vault = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path),
@@ -31,8 +27,7 @@ struct VaultAccountTests {
         }
     }
 
-    @Test("Names are trimmed and composed, compared exactly, and at most 200 bytes long")
-    func names() async throws {
+    @Test func namesAreTrimmedAndComposedComparedExactlyAndAtMost200BytesLong() async throws {
         let vault = try fixture.open().vault
         _ = try await vault.createAccount(named: " Zoe\u{308} ", password: Secret("a"))
         #expect(try vault.accounts().map(\.name) == ["Zo\u{EB}"])
@@ -53,8 +48,7 @@ struct VaultAccountTests {
         #expect(try vault.accounts().count == 2)
     }
 
-    @Test("Accounts do not see each other's contacts")
-    func separate() async throws {
+    @Test func accountsDoNotSeeEachOthersContacts() async throws {
         let mine = try await fixture.account()
         try await mine.add("mine")
         let other = try await fixture.open().vault.createAccount(
@@ -66,8 +60,7 @@ struct VaultAccountTests {
         #expect(try await mine.cards() == ["mine"])
     }
 
-    @Test("A new password opens the contacts, the old one does not, and other sessions are locked")
-    func change() async throws {
+    @Test func aNewPasswordReplacesTheOldOneAndLocksOtherSessions() async throws {
         let mine = try await fixture.account()
         let theirs = try await fixture.session()
         let record = try await mine.add("one")
@@ -95,8 +88,7 @@ struct VaultAccountTests {
         #expect(try await fixture.session("new").cards() == ["two"])
     }
 
-    @Test("A file from before there were contacts gets them, and keeps its items")
-    func migration() async throws {
+    @Test func aFileFromBeforeThereWereContactsGetsThemAndKeepsItsItems() async throws {
         do {
             let old = try fixture.folder.open(migrations: Array(Schema.migrations.prefix(1)))
             try await old.items.add("Pear")
@@ -106,20 +98,15 @@ struct VaultAccountTests {
         #expect(try fixture.open().items.names() == ["Pear"])
     }
 
-    @Test("A process can keep its memory to itself")
-    func hardening() throws {
+    @Test func aProcessCanKeepItsMemoryToItself() throws {
         #expect(try Worker("harden", fixture.folder.path).lines() == ["true 0"])
     }
 
-    @Test("Where no memory can be locked secrets work all the same")
-    func unlockable() throws {
+    @Test func whereNoMemoryCanBeLockedSecretsWorkAllTheSame() throws {
         #expect(try Worker("unlockable", fixture.folder.path).lines() == ["true hidden"])
     }
 
-    @Test(
-        "A deleted account is gone with its contacts and device key, and needs its password for that"
-    )
-    func delete() async throws {
+    @Test func deletingAnAccountNeedsItsPasswordAndLeavesNoContactOrDeviceKey() async throws {
         let session = try await fixture.account()
         let other = try await fixture.session()
         try await session.add("one")
@@ -137,8 +124,7 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
     }
 
-    @Test("An account is deleted also where its device key cannot be")
-    func deleteWithoutKey() async throws {
+    @Test func anAccountIsDeletedAlsoWhereItsDeviceKeyCannotBe() async throws {
         let session = try await fixture.account()
         try await session.setRemembered(true)
         let id = try await session.account().id
@@ -150,8 +136,7 @@ struct VaultAccountTests {
         await #expect(throws: VaultError.wrongPassword) { try await fixture.session() }
     }
 
-    @Test("Nothing works after locking, and the key is gone from memory")
-    func lock() async throws {
+    @Test func nothingWorksAfterLockingAndTheKeyIsGoneFromMemory() async throws {
         let opened = try fixture.open()
         let session = try await opened.vault.createAccount(
             named: "mj", password: Secret("secret"))
@@ -181,8 +166,7 @@ struct VaultAccountTests {
         #expect(try await fixture.session().cards() == ["one"])
     }
 
-    @Test("A session that nobody holds any more is freed with its key")
-    func freed() async throws {
+    @Test func aSessionThatNobodyHoldsAnyMoreIsFreedWithItsKey() async throws {
         var session: (any ContactStoring)? = try await fixture.account()
         weak let key = await (session as? ContactSession)?.openKey
         weak let weakSession = session
@@ -192,8 +176,7 @@ struct VaultAccountTests {
         #expect(key == nil)
     }
 
-    @Test("Items are written while a key is derived")
-    func concurrent() async throws {
+    @Test func itemsAreWrittenWhileAKeyIsDerived() async throws {
         let opened = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path),
             passwordCost: PasswordCost(passes: 6, memory: 128 << 20)

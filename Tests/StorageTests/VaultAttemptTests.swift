@@ -4,13 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Tries of passwords")
-struct VaultAttemptTests {
+@Suite struct VaultAttemptTests {
     private let fixture = VaultFixture()
 
-    @Test(
-        "After wrong passwords the next has to wait 1, 2, 4 … 30 s, also the right one, in any run")
-    func waits() async throws {
+    @Test func afterWrongPasswordsEvenTheRightOneWaitsLongerEachTimeInAnyRun() async throws {
         _ = try await fixture.account()
         for seconds in [1, 2, 4, 8, 16, 30, 30] {
             await #expect(throws: VaultError.wrongPassword) { try await fixture.session("wrong") }
@@ -26,8 +23,7 @@ struct VaultAttemptTests {
         await #expect(throws: VaultError.mustWait(seconds: 1)) { try await fixture.session() }
     }
 
-    @Test("A clock that is put back makes nobody wait for longer than 30 s")
-    func clockBack() async throws {
+    @Test func aClockThatIsPutBackMakesNobodyWaitForLongerThan30S() async throws {
         _ = try await fixture.account()
         for _ in 0..<8 {
             await #expect(throws: VaultError.wrongPassword) { try await fixture.session("wrong") }
@@ -39,8 +35,7 @@ struct VaultAttemptTests {
         _ = try await fixture.session()
     }
 
-    @Test("Whatever stands in the file, the wait is between 0 and 30 s")
-    func clamped() {
+    @Test func whateverStandsInTheFileTheWaitIsBetween0And30S() {
         for failures in [Int64.min, -1, 0, 1, 5, 6, 64, .max] {
             for lastAt in [Int64.min, 0, 1_000_000, .max] {
                 let delay = AttemptDelay(failures: failures, lastAt: lastAt)
@@ -52,8 +47,7 @@ struct VaultAttemptTests {
         }
     }
 
-    @Test("A try is on disk before the key is derived: a process that dies in between has tried")
-    func counted() async throws {
+    @Test func aTryIsOnDiskBeforeTheKeyIsDerivedAProcessThatDiesInBetweenHasTried() async throws {
         _ = try await fixture.account()
         // Long enough to be caught at it.
         try fixture.tamper("UPDATE account SET passes = 10, memory = 512 << 20")
@@ -65,8 +59,7 @@ struct VaultAttemptTests {
         #expect(try fixture.number("SELECT failed_attempts FROM account") == 1)
     }
 
-    @Test("Too little memory for the key is told as such and is no wrong password")
-    func starved() async throws {
+    @Test func tooLittleMemoryForTheKeyIsToldAsSuchAndIsNoWrongPassword() async throws {
         let vault = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path),
             passwordCost: PasswordCost(passes: 1, memory: 256 << 20)
@@ -78,10 +71,7 @@ struct VaultAttemptTests {
         #expect(try fixture.number("SELECT failed_attempts FROM account") == 0)
     }
 
-    @Test(
-        "New accounts cost what takes about a second, between the standard and 256 MiB and 10 passes"
-    )
-    func calibrated() {
+    @Test func newAccountsCostAboutASecondWithinTheBounds() {
         let standard = PasswordCost.standard
         #expect(standard.calibrated(took: .seconds(2)) == standard)
         #expect(standard.calibrated(took: .milliseconds(600)).memory == 64 << 20)

@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Contacts in the vault")
-struct VaultContactTests {
+@Suite struct VaultContactTests {
     private let fixture = VaultFixture()
 
-    @Test("What was added is there after logging in again")
-    func kept() async throws {
+    @Test func whatWasAddedIsThereAfterLoggingInAgain() async throws {
         let session = try await fixture.account()
         let added = try await session.add("BEGIN:VCARD 王小明")
         #expect(try await session.contacts().records == [added])
@@ -19,8 +17,7 @@ struct VaultContactTests {
         #expect(try await again.account().name == "mj")
     }
 
-    @Test("An edit shows the new card, and undo and redo bring back the old and the new one")
-    func undo() async throws {
+    @Test func anEditShowsTheNewCardAndUndoAndRedoBringBackTheOldAndTheNewOne() async throws {
         let session = try await fixture.account()
         let record = try await session.add("one")
         let change = try await session.update(record, "two")
@@ -33,8 +30,7 @@ struct VaultContactTests {
         }
     }
 
-    @Test("Adding can be undone and redone")
-    func undoAdd() async throws {
+    @Test func addingCanBeUndoneAndRedone() async throws {
         let session = try await fixture.account()
         let change = try await session.perform(.add(card: Array("one".utf8))).change
         _ = try await session.perform(.apply(change.inverse))
@@ -45,8 +41,7 @@ struct VaultContactTests {
         #expect(try fixture.number("SELECT count(*) FROM contact_tombstone") == 0)
     }
 
-    @Test("Deleted contacts are in the trash, from where they come back")
-    func trash() async throws {
+    @Test func deletedContactsAreInTheTrashFromWhereTheyComeBack() async throws {
         let session = try await fixture.account()
         let (one, two) = (try await session.add("one"), try await session.add("two"))
         let change = try await session.perform(.delete([one.id, two.id, one.id])).change
@@ -66,8 +61,7 @@ struct VaultContactTests {
         #expect(try await session.cards() == ["one"])
     }
 
-    @Test("The trash keeps contacts for 30 days")
-    func purge() async throws {
+    @Test func theTrashKeepsContactsFor30Days() async throws {
         let session = try await fixture.account()
         let (old, recent) = (try await session.add("old"), try await session.add("recent"))
         _ = try await session.perform(.delete([old.id]))
@@ -82,8 +76,7 @@ struct VaultContactTests {
         #expect(try fixture.number("SELECT count(*) FROM contact") == 0)
     }
 
-    @Test("The second to save a contact gets the version of the first, and can overwrite it")
-    func conflict() async throws {
+    @Test func theSecondToSaveAContactGetsTheVersionOfTheFirstAndCanOverwriteIt() async throws {
         let mine = try await fixture.account()
         let record = try await mine.add("one")
         let theirs = try await fixture.session()
@@ -97,8 +90,7 @@ struct VaultContactTests {
         #expect(try await theirs.cards() == ["mine"])
     }
 
-    @Test("Saving a contact that another session deleted shows it with the time it was deleted")
-    func deletedElsewhere() async throws {
+    @Test func savingAContactThatAnotherSessionDeletedShowsWhenItWasDeleted() async throws {
         let mine = try await fixture.account()
         let record = try await mine.add("one")
         let theirs = try await fixture.session()
@@ -112,8 +104,7 @@ struct VaultContactTests {
         await #expect(throws: VaultError.missing) { try await mine.update(record, "mine") }
     }
 
-    @Test("What another session changed since cannot be undone, and nothing of it is")
-    func undoAfterChange() async throws {
+    @Test func whatAnotherSessionChangedSinceCannotBeUndoneAndNothingOfItIs() async throws {
         let mine = try await fixture.account()
         let (one, two) = (try await mine.add("one"), try await mine.add("two"))
         let change = try await mine.perform(.delete([one.id, two.id])).change
@@ -125,8 +116,7 @@ struct VaultContactTests {
         #expect(try await mine.trashedCards() == ["two"])
     }
 
-    @Test("A change of any account is told to its sessions, and changes of items are not")
-    func changes() async throws {
+    @Test func aChangeOfAnyAccountIsToldToItsSessionsAndChangesOfItemsAreNot() async throws {
         let opened = try fixture.open()
         let mine = try await opened.vault.createAccount(named: "mj", password: Secret("secret"))
         let theirs = try await fixture.session()
@@ -144,8 +134,7 @@ struct VaultContactTests {
         #expect(await counter.value == 0)
     }
 
-    @Test("A session is told of what others change, not of what it changes itself")
-    func ownChanges() async throws {
+    @Test func aSessionIsToldOfWhatOthersChangeNotOfWhatItChangesItself() async throws {
         let mine = try await fixture.account()
         let counter = Task { [changes = mine.changes()] in
             var count = 0
@@ -166,8 +155,7 @@ struct VaultContactTests {
         #expect(await counter.value == 1)
     }
 
-    @Test("A draft opens again in a later session of the same account only")
-    func draft() async throws {
+    @Test func aDraftOpensAgainInALaterSessionOfTheSameAccountOnly() async throws {
         let session = try await fixture.account()
         let draft = try await session.seal(draft: Array("half a name".utf8))
         #expect(draft.range(of: Data("half".utf8)) == nil)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Contacts after a crash")
-struct VaultCrashTests {
+@Suite struct VaultCrashTests {
     private let fixture = VaultFixture()
 
     /// Rounds: a few, or as many as SATCHEL_SOAK says.
@@ -13,8 +12,7 @@ struct VaultCrashTests {
         ProcessInfo.processInfo.environment["SATCHEL_SOAK"].flatMap { Int($0) } ?? 10
     }
 
-    @Test("After kill -9 the old or the new password opens the account with every confirmed change")
-    func killed() async throws {
+    @Test func afterAKillTheOldOrTheNewPasswordOpensEveryConfirmedChange() async throws {
         _ = try await fixture.open().vault.createAccount(
             named: "mj", password: Secret("password-0"))
         var password = 0

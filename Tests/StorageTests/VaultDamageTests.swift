@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Damage anywhere in the vault's files")
-struct VaultDamageTests {
+@Suite struct VaultDamageTests {
     private let fixture = VaultFixture()
 
-    @Test("Whatever byte of the file is flipped, no contact shows what was never entered")
-    func flippedFile() async throws {
+    @Test func whateverByteOfTheFileIsFlippedNoContactShowsWhatWasNeverEntered() async throws {
         let cards = Set((0..<6).map { "card \($0) " + String(repeating: "x", count: 60 * $0) })
         do {
             let opened = try fixture.open()
@@ -61,8 +59,7 @@ struct VaultDamageTests {
         }
     }
 
-    @Test("Any flipped bit of a contact's other columns is noticed and touches no other contact")
-    func flippedColumns() async throws {
+    @Test func anyFlippedBitInAContactsColumnsIsNoticedAndTouchesNoOtherContact() async throws {
         let session = try await fixture.account()
         let deleted = try await session.add("deleted")
         try await session.add("kept")
@@ -95,8 +92,7 @@ struct VaultDamageTests {
         #expect(try await session.cards() == ["kept"])
     }
 
-    @Test("Two accounts that were swapped open with neither's password, also where it is the same")
-    func swappedAccounts() async throws {
+    @Test func swappedAccountsOpenWithNeitherPasswordEvenIfItIsTheSame() async throws {
         try await fixture.account().add("mine")
         let other = try await fixture.open().vault.createAccount(
             named: "other", password: Secret("secret"))
@@ -134,8 +130,7 @@ struct VaultDamageTests {
         }
     }
 
-    @Test("Any flipped byte of a device key, or that of another account, asks for the password")
-    func flippedKey() async throws {
+    @Test func anyFlippedByteOfADeviceKeyOrThatOfAnotherAccountAsksForThePassword() async throws {
         let session = try await fixture.account()
         try await session.setRemembered(true)
         let vault = try fixture.open().vault

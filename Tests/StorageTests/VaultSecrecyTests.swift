@@ -4,8 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("What can be read of the vault without its password")
-struct VaultSecrecyTests {
+@Suite struct VaultSecrecyTests {
     private let fixture = VaultFixture()
 
     private static let card = """
@@ -13,10 +12,7 @@ struct VaultSecrecyTests {
         EMAIL:tmarker@example.org\r\nNOTE:a secret nmarker\r\nEND:VCARD\r\n
         """
 
-    @Test(
-        "After 500 contacts no file holds a name, phone, e-mail, note or the password; files are private"
-    )
-    func bytes() async throws {
+    @Test func filesArePrivateAndHoldNoPlainTextOfAContactOrPassword() async throws {
         let opened = try fixture.open()
         let session = try await opened.vault.createAccount(
             named: "mj", password: Secret("pass-marker"))
@@ -54,8 +50,7 @@ struct VaultSecrecyTests {
         await opened.close()
     }
 
-    @Test("Deleting for good and changing the password leave nothing of the old seals in the files")
-    func residue() async throws {
+    @Test func deletingForGoodAndChangingThePasswordLeaveNoOldSealInTheFiles() async throws {
         let session = try await fixture.account()
         let record = try await session.add(String(repeating: "x", count: 200))
         try await session.add("kept")
@@ -77,10 +72,7 @@ struct VaultSecrecyTests {
         #expect(try !isInFiles(third))
     }
 
-    @Test(
-        "What is thrown out of the trash after 30 days leaves nothing in the files, the log included"
-    )
-    func purgedResidue() async throws {
+    @Test func whatLeavesTheTrashAfter30DaysLeavesNothingInTheFiles() async throws {
         let session = try await fixture.account()
         let record = try await session.add(String(repeating: "x", count: 200))
         _ = try await session.perform(.delete([record.id]))
@@ -108,8 +100,7 @@ struct VaultSecrecyTests {
         return copy
     }
 
-    @Test("A copy of the data without the device key needs the password")
-    func copyWithoutKey() async throws {
+    @Test func aCopyOfTheDataWithoutTheDeviceKeyNeedsThePassword() async throws {
         let session = try await fixture.account()
         try await session.setRemembered(true)
         let (copy, state) = (try copy(), TemporaryFolder())
@@ -122,8 +113,7 @@ struct VaultSecrecyTests {
         _ = try await copied.open(accountNamed: "mj", password: Secret("secret"))
     }
 
-    @Test("An old copy with the old password does not open what was written after a new password")
-    func oldCopy() async throws {
+    @Test func anOldCopyWithTheOldPasswordDoesNotOpenWhatWasWrittenLater() async throws {
         let session = try await fixture.account()
         try await session.add("old")
         let old = try copy()
@@ -144,8 +134,7 @@ struct VaultSecrecyTests {
             sealer.open(rows) { false } == ContactSnapshot(records: [], damagedCount: 2))
     }
 
-    @Test("Remember opens without the password, until it is switched off or the key is gone")
-    func remember() async throws {
+    @Test func rememberOpensWithoutThePasswordUntilItIsSwitchedOffOrTheKeyIsGone() async throws {
         let session = try await fixture.account()
         let vault = try fixture.open().vault
         func names() -> Set<String> { fixture.stateFolder.names }
@@ -182,9 +171,7 @@ struct VaultSecrecyTests {
         }
     }
 
-    @Test(
-        "Remember is switched off without the key, durably, and where it is off nothing is written")
-    func forget() async throws {
+    @Test func rememberIsSwitchedOffDurablyWithoutTheKeyAndWritesNothingWhereOff() async throws {
         let session = try await fixture.account()
         let vault = try fixture.open().vault
         try await session.setRemembered(true)
@@ -204,8 +191,7 @@ struct VaultSecrecyTests {
         _ = try await fixture.session()
     }
 
-    @Test("Where the data cannot be written, forgetting still deletes the device key")
-    func forgetReadOnly() async throws {
+    @Test func whereTheDataCannotBeWrittenForgettingStillDeletesTheDeviceKey() async throws {
         let session = try await fixture.account()
         try await session.setRemembered(true)
         let vault = try fixture.open().vault
@@ -218,8 +204,7 @@ struct VaultSecrecyTests {
         #expect(fixture.stateFolder.names == [])
     }
 
-    @Test("Where the seal cannot be written, remembering leaves no key behind, and the present one")
-    func unwritableSeal() async throws {
+    @Test func whereTheSealCannotBeWrittenRememberingLeavesThePresentKeyOnly() async throws {
         let session = try await fixture.account()
         let changed = "PRAGMA user_version = 9999"
         let newer = VaultError.store(.newer(path: fixture.folder.file))
@@ -240,8 +225,7 @@ struct VaultSecrecyTests {
         _ = try await fixture.open().vault.openRemembered(accountNamed: "mj")
     }
 
-    @Test("A state folder that cannot be used leaves everything as it was")
-    func unusableState() async throws {
+    @Test func aStateFolderThatCannotBeUsedLeavesEverythingAsItWas() async throws {
         let session = try await fixture.account()
         chmod(fixture.stateFolder.path, 0o777)
         await #expect(throws: VaultError.store(.unsafeFolder(path: fixture.stateFolder.path))) {
@@ -250,8 +234,7 @@ struct VaultSecrecyTests {
         #expect(try await !session.account().isRemembered)
     }
 
-    @Test("The state folder is the system's, wherever the data lie")
-    func stateFolder() {
+    @Test func theStateFolderIsTheSystemsWhereverTheDataLie() {
         func path(_ environment: [String: String]) -> String? {
             StateFolder.resolved(environment: environment)?.path
         }
@@ -264,8 +247,7 @@ struct VaultSecrecyTests {
         }
     }
 
-    @Test("Without a state folder nothing is remembered, and everything else works")
-    func noStateFolder() async throws {
+    @Test func withoutAStateFolderNothingIsRememberedAndEverythingElseWorks() async throws {
         let vault = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path), passwordCost: .least
         ).open().vault
@@ -284,8 +266,7 @@ struct VaultSecrecyTests {
         try await session.deleteAccount(password: Secret("new"))
     }
 
-    @Test("Printing, dumping or reflecting a secret or a key shows nothing of it")
-    func descriptions() throws {
+    @Test func printingDumpingOrReflectingASecretOrAKeyShowsNothingOfIt() throws {
         let secret = Secret("hidden")
         var dumped = ""
         dump(secret, to: &dumped)
@@ -302,8 +283,7 @@ struct VaultSecrecyTests {
         #expect(secret.withBytes { $0.allSatisfy { $0 == 0 } })
     }
 
-    @Test("Errors of the vault name no password and no card")
-    func errors() async throws {
+    @Test func errorsOfTheVaultNameNoPasswordAndNoCard() async throws {
         _ = try await fixture.account()
         do {
             _ = try await fixture.session("pass-marker")

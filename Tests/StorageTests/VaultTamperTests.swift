@@ -4,12 +4,10 @@ import Testing
 
 @testable import Storage
 
-@Suite("Changes of the vault's file behind its back")
-struct VaultTamperTests {
+@Suite struct VaultTamperTests {
     private let fixture = VaultFixture()
 
-    @Test("Any flipped byte of a sealed card is noticed and touches no other contact")
-    func flippedCard() async throws {
+    @Test func anyFlippedByteOfASealedCardIsNoticedAndTouchesNoOtherContact() async throws {
         let session = try await fixture.account()
         let record = try await session.add("first")
         try await session.add("second")
@@ -40,8 +38,7 @@ struct VaultTamperTests {
         #expect(try await session.cards() == ["first", "second"])
     }
 
-    @Test("A changed time, revision, generation or id of a contact is noticed")
-    func otherColumns() async throws {
+    @Test func aChangedTimeRevisionGenerationOrIdOfAContactIsNoticed() async throws {
         let session = try await fixture.account()
         try await session.add("first")
         for change in [
@@ -60,8 +57,7 @@ struct VaultTamperTests {
         #expect(try await session.cards() == ["first"])
     }
 
-    @Test("Two swapped cards are both noticed")
-    func swapped() async throws {
+    @Test func twoSwappedCardsAreBothNoticed() async throws {
         let session = try await fixture.account()
         for card in ["one", "two", "three"] { try await session.add(card) }
         let seals = try (1...2).map {
@@ -74,9 +70,7 @@ struct VaultTamperTests {
         #expect(try await session.cards() == ["three"])
     }
 
-    @Test(
-        "A contact moved into the trash or out of it is noticed, and the trash does not delete it")
-    func deletedFlag() async throws {
+    @Test func aContactMovedIntoOrOutOfTheTrashIsNoticedAndNotDeleted() async throws {
         let session = try await fixture.account()
         let gone = try await session.add("gone")
         try await session.add("here")
@@ -93,8 +87,7 @@ struct VaultTamperTests {
         #expect(try await session.cards() == ["here"])
     }
 
-    @Test("A card of another account does not open, whatever password that has")
-    func otherAccount() async throws {
+    @Test func aCardOfAnotherAccountDoesNotOpenWhateverPasswordThatHas() async throws {
         let mine = try await fixture.account()
         try await mine.add("mine")
         let other = try await fixture.open().vault.createAccount(
@@ -103,8 +96,7 @@ struct VaultTamperTests {
         #expect(try await other.contacts() == ContactSnapshot(records: [], damagedCount: 1))
     }
 
-    @Test("A change of password stops at damaged cards, also in the trash, until it may lose them")
-    func damagedAndPassword() async throws {
+    @Test func aChangeOfPasswordStopsAtDamagedCardsUntilItMayLoseThem() async throws {
         let session = try await fixture.account()
         for name in ["one", "two", "three"] { try await session.add(name) }
         let trashed = try await session.add("trashed")
@@ -140,8 +132,7 @@ struct VaultTamperTests {
         #expect(try await session.contacts().damagedCount == 1)
     }
 
-    @Test("Any flipped byte of what opens an account is noticed and touches nothing")
-    func flippedAccount() async throws {
+    @Test func anyFlippedByteOfWhatOpensAnAccountIsNoticedAndTouchesNothing() async throws {
         try await fixture.account().add("one")
         for column in ["salt", "sealed_key", "uuid"] {
             let bytes = try fixture.bytes("SELECT \(column) FROM account")
@@ -187,8 +178,7 @@ struct VaultTamperTests {
         }
     }
 
-    @Test("A damaged device seal or device key asks for the password")
-    func flippedSeal() async throws {
+    @Test func aDamagedDeviceSealOrDeviceKeyAsksForThePassword() async throws {
         let session = try await fixture.account()
         try await session.setRemembered(true)
         let vault = try fixture.open().vault
@@ -204,8 +194,7 @@ struct VaultTamperTests {
         }
     }
 
-    @Test("Accounts that have taken each other's names are not opened by remembered passwords")
-    func renamedAndRemembered() async throws {
+    @Test func rememberedPasswordsDoNotOpenAccountsThatSwappedNames() async throws {
         try await fixture.account().setRemembered(true)
         let vault = try fixture.open().vault
         try await vault.createAccount(named: "other", password: Secret("secret"))
@@ -220,8 +209,7 @@ struct VaultTamperTests {
         }
     }
 
-    @Test("A change that a planted trigger or view would swallow is refused, and tries count on")
-    func swallowed() async throws {
+    @Test func aChangeThatAPlantedTriggerWouldSwallowIsRefusedAndTriesCountOn() async throws {
         let corrupt = VaultError.store(.corrupt(path: fixture.folder.file))
         func sessions() async throws -> (any ContactStoring, OpenedStore) {
             let opened = try fixture.open()
@@ -246,9 +234,8 @@ struct VaultTamperTests {
         #expect(try await fixture.session().cards() == ["one"])
     }
 
-    @Test(
-        "A planted count of changes or tries overflows nothing", arguments: [Int64.min, -1, .max])
-    func counters(_ number: Int64) async throws {
+    @Test(arguments: [Int64.min, -1, .max])
+    func aPlantedCountOfChangesOrTriesOverflowsNothing(_ number: Int64) async throws {
         let session = try await fixture.account()
         try fixture.tamper(
             "UPDATE account SET changes = ?1, failed_attempts = ?1, last_attempt_at = 0",
@@ -264,14 +251,14 @@ struct VaultTamperTests {
         #expect(try await other.cards() == ["one", "two", "three"])
     }
 
-    @Test(
-        "A row that is put in the place of an open account's, or changed, locks its sessions",
-        arguments: [
-            "sealed_key = (SELECT sealed_key FROM account WHERE id = 2)",
-            "salt = zeroblob(16)", "name = 'other name'", "kdf = 2", "passes = passes + 1",
-            "uuid = zeroblob(16)", "key_generation = 2",
-        ])
-    func replacedRow(_ change: String) async throws {
+    @Test(arguments: [
+        "sealed_key = (SELECT sealed_key FROM account WHERE id = 2)",
+        "salt = zeroblob(16)", "name = 'other name'", "kdf = 2", "passes = passes + 1",
+        "uuid = zeroblob(16)", "key_generation = 2",
+    ])
+    func aRowThatIsPutInThePlaceOfAnOpenAccountsOrChangedLocksItsSessions(_ change: String)
+        async throws
+    {
         let sessions = [try await fixture.account(), try await fixture.session()]
         _ = try await fixture.open().vault.createAccount(
             named: "other", password: Secret("secret"))
@@ -283,8 +270,7 @@ struct VaultTamperTests {
         #expect(try fixture.number("SELECT count(*) FROM contact") == 1)
     }
 
-    @Test("A change that was tampered with is not undone")
-    func flippedUndo() async throws {
+    @Test func aChangeThatWasTamperedWithIsNotUndone() async throws {
         let session = try await fixture.account()
         let record = try await session.add("one")
         var change = try await session.update(record, "two")

@@ -3,7 +3,7 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("satchel account") struct AccountCommandTests {
+    @Suite struct AccountCommandTests {
         private let folder = TemporaryFolder()
 
         /// Runs `script` in a shell at a terminal, where `$S` is the program on the test's folder.
@@ -19,8 +19,7 @@ extension SmokeTests {
             return (end, said.replacing("\r\n", with: "\n"))
         }
 
-        @Test("Accounts are added with a password from standard input and listed by name")
-        func addAndList() throws {
+        @Test func accountsAreAddedWithAPasswordFromStandardInputAndListedByName() throws {
             #expect(
                 try run("echo secret-one | $S account add mj --password-stdin $D").end == .exited(0)
             )
@@ -43,8 +42,7 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
-        @Test("What cannot be done is one line and makes no account")
-        func refused() throws {
+        @Test func whatCannotBeDoneIsOneLineAndMakesNoAccount() throws {
             let empty = try run("$S account add mj --password-stdin $D </dev/null")
             #expect(empty.end == .exited(1))
             #expect(empty.said == "satchel: No password was given. No account was made.\n")
@@ -55,8 +53,7 @@ extension SmokeTests {
             #expect(try run("$S account list $D").said == "")
         }
 
-        @Test("A typed password is not shown, and Ctrl-C gives the terminal back as it was")
-        func typed() throws {
+        @Test func aTypedPasswordIsNotShownAndCtrlCGivesTheTerminalBackAsItWas() throws {
             let terminal = try PtySession(
                 [SatchelSession.program, "account", "add", "mj", "--data", folder.path],
                 environment: SatchelSession.environment, columns: 80, rows: 24)

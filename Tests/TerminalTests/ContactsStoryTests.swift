@@ -4,7 +4,7 @@ import Testing
 
 extension SmokeTests {
     /// With real keys, which take about a second each: one story, and no more logins than it needs.
-    @Suite("The first minute of contacts") struct ContactsStoryTests {
+    @Suite struct ContactsStoryTests {
         private static let password = "grüne Wörter 42"
         private static let name = "王小明"
         private static let oldPhone = "0912 345 678"
@@ -13,8 +13,7 @@ extension SmokeTests {
 
         private let folder = TemporaryFolder()
 
-        @Test("Contacts stay private from the first account to a password that is forgotten")
-        func story() throws {
+        @Test func contactsStayPrivateFromTheFirstAccountToAPasswordThatIsForgotten() throws {
             try create()
             try logInAgain()
             try expectKeyElsewhere()

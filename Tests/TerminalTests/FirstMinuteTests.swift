@@ -3,13 +3,11 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("The first minute") struct FirstMinuteTests {
+    @Suite struct FirstMinuteTests {
         private let folder = TemporaryFolder()
 
-        @Test(
-            "In tmux it shows the seeds, keeps what is done, and gives the shell its screen back",
-            .enabled(if: TmuxSession.path() != nil, "\(TmuxSession.missingReason)"))
-        func inTmux() throws {
+        @Test(.enabled(if: TmuxSession.path() != nil, "\(TmuxSession.missingReason)"))
+        func inTmuxItShowsTheSeedsKeepsWhatIsDoneAndGivesTheShellItsScreenBack() throws {
             let path = folder.path
             // What a user types at a prompt, twice.
             let run = "'\(SatchelSession.program)' --data '\(path)/data'; echo end:$?"
@@ -89,8 +87,8 @@ extension SmokeTests {
             Setting(testDescription: "NO_COLOR", environment: ["NO_COLOR": "1"]),
         ]
 
-        @Test("It goes as well on small, plain and foreign terminals", arguments: settings)
-        func elsewhere(setting: Setting) throws {
+        @Test(arguments: settings)
+        func itGoesAsWellOnSmallPlainAndForeignTerminals(setting: Setting) throws {
             let session = try SatchelSession.opened(
                 folder, setting.arguments, changing: setting.environment.mapValues { $0 },
                 columns: setting.columns, rows: setting.rows)
@@ -127,8 +125,7 @@ extension SmokeTests {
             if setting.environment["NO_COLOR"] != nil { #expect(!session.screen.usesColor) }
         }
 
-        @Test("What is typed faster than it is saved is all saved")
-        func typedAhead() throws {
+        @Test func whatIsTypedFasterThanItIsSavedIsAllSaved() throws {
             let session = try SatchelSession.opened(folder)
             session.press("aMilk\raEggs\t1,5\raTea\rd2")
             session.expect("Nothing to buy")
@@ -137,8 +134,7 @@ extension SmokeTests {
             #expect(try DataFile(folder.database).names.dropFirst(5) == ["Milk", "Eggs"])
         }
 
-        @Test("Danish names are sorted as Danes do, where that locale was never generated")
-        func danish() throws {
+        @Test func danishNamesAreSortedAsDanesDoWhereThatLocaleWasNeverGenerated() throws {
             let session = try SatchelSession.opened(
                 folder, changing: ["LC_ALL": "da_DK.UTF-8"])
             for name in ["Ål", "Øl", "Ærter", "Zebra"] {

@@ -2,7 +2,7 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Names from outside") struct HostileNameTests {
+    @Suite struct HostileNameTests {
         private let folder = TemporaryFolder()
 
         static let names = [
@@ -12,10 +12,8 @@ extension SmokeTests {
             "G e\u{301}\u{301}\u{301} 中文 한국어", "H\r\n\t\u{8}\u{8}\u{7F}end",
         ]
 
-        @Test(
-            "Nothing but text reaches the terminal, and the columns stay aligned",
-            arguments: ["xterm-256color", "vt100"])
-        func hostile(term: String) throws {
+        @Test(arguments: ["xterm-256color", "vt100"])
+        func nothingButTextReachesTheTerminalAndTheColumnsStayAligned(term: String) throws {
             let first = try SatchelSession.opened(folder)
             first.press("q")
             first.expectEnd(.exited(0))

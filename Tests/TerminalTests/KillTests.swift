@@ -3,11 +3,10 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Kill -9 and random input") struct KillTests {
+    @Suite struct KillTests {
         private let folder = TemporaryFolder()
 
-        @Test("Every change that was on screen when the program was killed is on disk")
-        func killed() throws {
+        @Test func everyChangeThatWasOnScreenWhenTheProgramWasKilledIsOnDisk() throws {
             var numbers = SeededNumbers(seed: 2)
             var shown: [String] = []
             var allowed: [[String]] = []
@@ -53,8 +52,7 @@ extension SmokeTests {
             print("\(unfinished) changes were killed before they were shown whole")
         }
 
-        @Test("Random keys, pastes, clicks and sizes break nothing")
-        func random() throws {
+        @Test func randomKeysPastesClicksAndSizesBreakNothing() throws {
             var numbers = SeededNumbers(seed: 3)
             var session = try SatchelSession.opened(folder)
             var starts = 1

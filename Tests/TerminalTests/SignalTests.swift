@@ -3,18 +3,17 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Signals and lost terminals") struct SignalTests {
+    @Suite struct SignalTests {
         private let folder = TemporaryFolder()
 
-        @Test("A signal to end restores the terminal and kills", arguments: [SIGTERM, SIGINT])
-        func ended(signal: Int32) throws {
+        @Test(arguments: [SIGTERM, SIGINT])
+        func aSignalToEndRestoresTheTerminalAndKills(signal: Int32) throws {
             let session = try SatchelSession.opened(folder)
             session.terminal.signal(signal)
             session.expectEnd(.killed(signal))
         }
 
-        @Test("A signal of a lost connection ends the program, changes saved")
-        func hungUp() throws {
+        @Test func aSignalOfALostConnectionEndsTheProgramChangesSaved() throws {
             let session = try SatchelSession.opened(folder)
             session.press("jd")
             session.expect("Deleted Notepad")
@@ -23,8 +22,7 @@ extension SmokeTests {
             #expect(try DataFile(folder.database).names == ["Pear", "Pencil", "Bread", "Mango"])
         }
 
-        @Test("A closed terminal ends the program at once, changes saved, no time burnt")
-        func closed() throws {
+        @Test func aClosedTerminalEndsTheProgramAtOnceChangesSavedNoTimeBurnt() throws {
             let session = try SatchelSession.opened(folder)
             session.press("jd")
             session.expect("Deleted Notepad")
@@ -37,10 +35,8 @@ extension SmokeTests {
 
         enum Loss: Sendable { case signal(Int32), closing }
 
-        @Test(
-            "A terminal that stops reading does not keep the process, which waits without spinning",
-            arguments: [Loss.signal(SIGTERM), .signal(SIGHUP), .closing])
-        func unread(loss: Loss) throws {
+        @Test(arguments: [Loss.signal(SIGTERM), .signal(SIGHUP), .closing])
+        func aTerminalThatStopsReadingDoesNotKeepTheProcessOrMakeItSpin(loss: Loss) throws {
             let session = try SatchelSession.opened(folder, columns: 300, rows: 100)
             // Each one asks for the whole screen.
             for _ in 0..<100 {
@@ -66,10 +62,8 @@ extension SmokeTests {
             }
         }
 
-        @Test(
-            "A crash restores the terminal, says one line, and leaves no prompt",
-            arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGILL, SIGBUS, SIGFPE])
-        func crash(signal: Int32) throws {
+        @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGILL, SIGBUS, SIGFPE])
+        func aCrashRestoresTheTerminalSaysOneLineAndLeavesNoPrompt(signal: Int32) throws {
             let session = try SatchelSession.opened(folder)
             session.press(" ")
             session.expect("✓ Pear")
@@ -81,8 +75,7 @@ extension SmokeTests {
             #expect(!session.said.contains("Press space"))
         }
 
-        @Test("Ctrl-Z hands the terminal to the shell, and fg comes back at the new size")
-        func suspended() throws {
+        @Test func ctrlZHandsTheTerminalToTheShellAndFgComesBackAtTheNewSize() throws {
             let session = try SatchelSession(
                 folder,
                 through: [
@@ -109,8 +102,7 @@ extension SmokeTests {
             session.expectRestored()
         }
 
-        @Test("Ctrl-Z stops no change in the middle, but does not wait for other sessions for ever")
-        func suspendedWhileWriting() throws {
+        @Test func ctrlZStopsNoChangeInTheMiddleButDoesNotWaitForOtherSessionsForEver() throws {
             let session = try SatchelSession(
                 folder,
                 through: [

@@ -3,7 +3,7 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("A store that cannot be opened") struct StoreStartTests {
+    @Suite struct StoreStartTests {
         private let folder = TemporaryFolder()
 
         /// Expects the program to end with one line that holds `message`, having drawn nothing.
@@ -27,8 +27,7 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
-        @Test("Damaged, foreign and newer files are named and left as they were")
-        func refused() throws {
+        @Test func damagedForeignAndNewerFilesAreNamedAndLeftAsTheyWere() throws {
             try Data("just some text, long enough to be looked at".utf8)
                 .write(to: URL(fileURLWithPath: folder.database))
             var before = folder.contents
@@ -57,8 +56,7 @@ extension SmokeTests {
             #expect(folder.contents == bytes)
         }
 
-        @Test("An empty file is a new one, and a symbolic link is as good as its folder")
-        func harmless() throws {
+        @Test func anEmptyFileIsANewOneAndASymbolicLinkIsAsGoodAsItsFolder() throws {
             try Data().write(to: URL(fileURLWithPath: folder.database))
             let link = TemporaryFolder()
             symlink(folder.path, link.path + "/link")
@@ -69,8 +67,7 @@ extension SmokeTests {
             #expect(try DataFile(folder.database).names.count == 5)
         }
 
-        @Test("A folder that others may write to is refused, behind a link too")
-        func unsafe() throws {
+        @Test func aFolderThatOthersMayWriteToIsRefusedBehindALinkToo() throws {
             chmod(folder.path, 0o777)
             try expectRefusal("may be written by others. Make it yours alone (chmod 700)")
             let link = TemporaryFolder()
@@ -80,8 +77,7 @@ extension SmokeTests {
                 isDataNamed: false)
         }
 
-        @Test("Without HOME the system knows where the data are, or one line says that nobody does")
-        func homeless() throws {
+        @Test func withoutHomeTheSystemKnowsWhereTheDataAreOrOneLineSaysWhy() throws {
             let data = TemporaryFolder()
             let session = try SatchelSession(
                 nil, changing: ["HOME": nil, "XDG_DATA_HOME": data.path])
@@ -96,8 +92,7 @@ extension SmokeTests {
             }
         }
 
-        @Test("A file that may only be read is shown, and a change says why it cannot be made")
-        func readOnly() throws {
+        @Test func aFileThatMayOnlyBeReadIsShownAndAChangeSaysWhyItCannotBeMade() throws {
             try makeStore()
             chmod(folder.database, 0o400)
             chmod(folder.path, 0o500)
@@ -114,8 +109,7 @@ extension SmokeTests {
             #expect(try DataFile(folder.database).run("SELECT sum(is_on_list) FROM item") == ["0"])
         }
 
-        @Test("While another program has locked the file it says so, and opens as soon as it can")
-        func locked() throws {
+        @Test func whileAnotherProgramHasLockedTheFileItSaysSoAndOpensAsSoonAsItCan() throws {
             try makeStore()
             var holder: DataFile? = try DataFile(folder.database)
             try holder?.run("PRAGMA locking_mode = EXCLUSIVE")

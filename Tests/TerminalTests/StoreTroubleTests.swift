@@ -3,11 +3,10 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Trouble with the store while it is open") struct StoreTroubleTests {
+    @Suite struct StoreTroubleTests {
         private let folder = TemporaryFolder()
 
-        @Test("A locked file keeps a change off the screen and says why; then all is well again")
-        func locked() throws {
+        @Test func aLockedFileKeepsAChangeOffTheScreenAndSaysWhyThenAllIsWellAgain() throws {
             let session = try SatchelSession.opened(folder)
             let holder = try DataFile(folder.database)
             try holder.run("BEGIN IMMEDIATE")
@@ -26,8 +25,7 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
-        @Test("A file that is removed is noticed before the next change, and what was in it saved")
-        func removed() throws {
+        @Test func aFileThatIsRemovedIsNoticedBeforeTheNextChangeAndWhatWasInItSaved() throws {
             let session = try SatchelSession.opened(folder)
             session.press(" ")
             session.expect("✓ Pear")
@@ -46,8 +44,7 @@ extension SmokeTests {
             #expect(try data.run("SELECT name FROM item WHERE is_on_list = 1") == ["Pear"])
         }
 
-        @Test("A file that is moved away is noticed at once; the next start says where its log is")
-        func moved() throws {
+        @Test func aFileThatIsMovedAwayIsNoticedAtOnceTheNextStartSaysWhereItsLogIs() throws {
             let session = try SatchelSession.opened(folder)
             session.press(" ")
             session.expect("✓ Pear")
@@ -63,10 +60,8 @@ extension SmokeTests {
 
         enum Limit: Sendable { case fileSize, smallDisk }
 
-        @Test(
-            "A full disk refuses a change and loses nothing that was shown",
-            arguments: [Limit.fileSize, .smallDisk])
-        func full(limit: Limit) throws {
+        @Test(arguments: [Limit.fileSize, .smallDisk])
+        func aFullDiskRefusesAChangeAndLosesNothingThatWasShown(limit: Limit) throws {
             let disk = limit == .smallDisk ? SmallDisk(on: folder) : nil
             if limit == .smallDisk, disk == nil { return }
             // In blocks of 512 or 1024 bytes, as the shell pleases.

@@ -3,13 +3,11 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Terminals of every kind") struct TerminalTypeTests {
+    @Suite struct TerminalTypeTests {
         private let folder = TemporaryFolder()
 
-        @Test(
-            "It starts and quits cleanly, also where the terminal was never heard of",
-            arguments: ["vt100", "linux", "xterm-256color", "tmux-256color", "xterm-kitty"])
-        func usable(term: String) throws {
+        @Test(arguments: ["vt100", "linux", "xterm-256color", "tmux-256color", "xterm-kitty"])
+        func itStartsAndQuitsCleanlyAlsoWhereTheTerminalWasNeverHeardOf(term: String) throws {
             let session = try SatchelSession.opened(folder, changing: ["TERM": term])
             session.press("j")
             session.expect(term == "vt100" || term == "linux" ? ">  Notepad" : "▌  Notepad")
@@ -17,9 +15,8 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
-        @Test(
-            "One line says what is wrong with TERM, and nothing is drawn", arguments: ["dumb", nil])
-        func unusable(term: String?) throws {
+        @Test(arguments: ["dumb", nil])
+        func oneLineSaysWhatIsWrongWithTERMAndNothingIsDrawn(term: String?) throws {
             let session = try SatchelSession(folder, changing: ["TERM": term])
             #expect(session.terminal.waitForEnd() == .exited(1))
             #expect(
@@ -31,9 +28,8 @@ extension SmokeTests {
                             + " what your terminal is, for example xterm-256color.\n"))
         }
 
-        @Test(
-            "Without a terminal at one end one line says so", arguments: ["</dev/null", "|cat"])
-        func redirected(by redirection: String) throws {
+        @Test(arguments: ["</dev/null", "|cat"])
+        func withoutATerminalAtOneEndOneLineSaysSo(by redirection: String) throws {
             let session = try SatchelSession(
                 folder,
                 through: [
@@ -46,8 +42,7 @@ extension SmokeTests {
                     + " one, without redirection.\nend:1\n")
         }
 
-        @Test("A wrong option is told in one line")
-        func wrongOption() throws {
+        @Test func aWrongOptionIsToldInOneLine() throws {
             let session = try SatchelSession(nil, ["--colour"])
             #expect(session.terminal.waitForEnd() == .exited(2))
             #expect(
@@ -55,8 +50,7 @@ extension SmokeTests {
                     == "satchel: There is no option “--colour”. satchel --help lists them.\n")
         }
 
-        @Test("Installed, with nothing of the build in reach, it finds its files")
-        func installed() throws {
+        @Test func installedWithNothingOfTheBuildInReachItFindsItsFiles() throws {
             let manager = FileManager.default
             for name in ["/bin", "/share"] { mkdir(folder.path + name, 0o755) }
             let program = folder.path + "/bin/satchel"

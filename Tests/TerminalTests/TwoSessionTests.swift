@@ -3,11 +3,10 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("Two sessions of one user") struct TwoSessionTests {
+    @Suite struct TwoSessionTests {
         private let folder = TemporaryFolder()
 
-        @Test("A change in one shows in the other, its selection and scroll kept")
-        func change() throws {
+        @Test func aChangeInOneShowsInTheOtherItsSelectionAndScrollKept() throws {
             let one = try SatchelSession.opened(folder)
             for index in 0..<20 {
                 one.press("a")
@@ -44,8 +43,7 @@ extension SmokeTests {
             }
         }
 
-        @Test("An edit of what the other session has deleted is kept when the user wants that")
-        func editOfDeleted() throws {
+        @Test func anEditOfWhatTheOtherSessionHasDeletedIsKeptWhenTheUserWantsThat() throws {
             let one = try SatchelSession.opened(folder)
             let other = try SatchelSession.opened(folder)
             one.press("\r")

@@ -3,15 +3,13 @@ import TerminalTestSupport
 import Testing
 
 extension SmokeTests {
-    @Suite("The first minute of weather") struct WeatherStoryTests {
+    @Suite struct WeatherStoryTests {
         private static let down = "\u{1B}OB"
 
         private let demo = DemoRun()
         private let start = Date()
 
-        @Test(
-            "The demo shows the weather where one looks, in both units, and leaves nothing behind")
-        func story() throws {
+        @Test func theDemoShowsTheWeatherInBothUnitsAndLeavesNothingBehind() throws {
             let session = try demo.session()
             let server = try #require(demo.servers(of: session.terminal.processID).first)
             expectCopenhagen(in: session)
@@ -102,15 +100,15 @@ extension SmokeTests {
             session.expect("feels like")
         }
 
-        @Test(
-            "What goes wrong at the server is told in plain words, and the screen goes on",
-            arguments: [
-                ("401", "does not know the key"), ("403", "does not know the key"),
-                ("429", "takes no more requests before"), ("500", "has a problem of its own (500)"),
-                ("reset", "broke. Try again later."), ("garbage", "is no forecast"),
-                ("huge", "is larger than a forecast can be"),
-            ])
-        func fault(_ name: String, _ message: String) throws {
+        @Test(arguments: [
+            ("401", "does not know the key"), ("403", "does not know the key"),
+            ("429", "takes no more requests before"), ("500", "has a problem of its own (500)"),
+            ("reset", "broke. Try again later."), ("garbage", "is no forecast"),
+            ("huge", "is larger than a forecast can be"),
+        ])
+        func whatGoesWrongAtTheServerIsToldInPlainWordsAndTheScreenGoesOn(
+            _ name: String, _ message: String
+        ) throws {
             let session = try demo.session(failing: name)
             session.press("4a")
             session.expect("Add Location")
@@ -119,8 +117,7 @@ extension SmokeTests {
             try expectToGoOn(session)
         }
 
-        @Test("While a server does not answer, every key works")
-        func silence() throws {
+        @Test func whileAServerDoesNotAnswerEveryKeyWorks() throws {
             let session = try demo.session(failing: "timeout")
             session.press("4a")
             session.expect("Add Location")
@@ -140,10 +137,8 @@ extension SmokeTests {
             #expect(try demo.leftovers() == [])
         }
 
-        @Test(
-            "The program itself opens no connection: what fetches forecasts does",
-            .enabled(if: SystemCallTrace.isPossible, "strace is missing or may not trace"))
-        func connections() throws {
+        @Test(.enabled(if: SystemCallTrace.isPossible, "strace is missing or may not trace"))
+        func theProgramItselfOpensNoConnectionWhatFetchesForecastsDoes() throws {
             let trace = SystemCallTrace(in: demo.folder)
             let session = try demo.session(through: trace.command)
             session.press("4a")

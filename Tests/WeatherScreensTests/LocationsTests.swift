@@ -23,8 +23,7 @@ import Testing
         return running
     }
 
-    @Test("Enter chooses a place: it is kept, shown and asked for; the one in use asks for nothing")
-    func choosing() async throws {
+    @Test func enterChoosesAPlaceAndFetchesItUnlessItIsInUse() async throws {
         let running = try await seeded()
         running.screen.press(.enter)
         #expect(running.screen.rows[0].contains("Copenhagen"))
@@ -40,9 +39,7 @@ import Testing
         #expect(fixture.fetcher.requests.count == 2)
     }
 
-    @Test(
-        "The first row and the place in use cannot be deleted and say why; others come back with u")
-    func deleting() async throws {
+    @Test func theFirstRowAndThePlaceInUseCannotBeDeletedAndOthersComeBackWithU() async throws {
         let running = try await seeded()
         let screen = running.screen
         screen.type("d")
@@ -60,8 +57,7 @@ import Testing
         try await screen.wait(for: "no place") { !$0.rows[2...8].joined().contains("Oslo") }
     }
 
-    @Test("While editing, several are marked and deleted together, the one in use never")
-    func editing() async throws {
+    @Test func whileEditingSeveralAreMarkedAndDeletedTogetherTheOneInUseNever() async throws {
         let running = try await seeded()
         let screen = running.screen
         screen.type("E")
@@ -75,8 +71,7 @@ import Testing
         try await screen.waitFor("New York City")
     }
 
-    @Test("The guess where the user is has to be confirmed, and is not added twice")
-    func currentLocation() async throws {
+    @Test func theGuessWhereTheUserIsHasToBeConfirmedAndIsNotAddedTwice() async throws {
         let running = try fixture.start()
         let screen = running.screen
         screen.press(.enter, .enter)
@@ -91,8 +86,7 @@ import Testing
         #expect(try running.opened.places.places().count == 1)
     }
 
-    @Test("A session whose zone says nothing about a place can ask again later")
-    func noGuess() async throws {
+    @Test func aSessionWhoseZoneSaysNothingAboutAPlaceCanAskAgainLater() async throws {
         fixture.setZones(["Etc/UTC"])
         let running = try fixture.start()
         running.screen.press(.enter, .enter)
@@ -102,8 +96,7 @@ import Testing
         #expect(running.screen.screen.contains("near Oslo"))
     }
 
-    @Test("Namesakes are told apart by region and country, and coordinates are a place too")
-    func searching() throws {
+    @Test func namesakesAreToldApartByRegionAndCountryAndCoordinatesAreAPlaceToo() throws {
         let running = try fixture.start()
         let screen = running.screen
         screen.type("a")
@@ -125,8 +118,7 @@ import Testing
         #expect(screen.screen.contains("No place yet"))
     }
 
-    @Test("Units are kept, another provider is asked at once, and the key is never shown")
-    func settings() async throws {
+    @Test func unitsAreKeptAnotherProviderIsAskedAtOnceAndTheKeyIsNeverShown() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         let screen = running.screen
@@ -155,8 +147,7 @@ import Testing
         try await again.screen.waitFor("43 °F")
     }
 
-    @Test("What is no address keeps the form open and says why")
-    func badAddress() async throws {
+    @Test func whatIsNoAddressKeepsTheFormOpenAndSaysWhy() async throws {
         let running = try fixture.start()
         running.flow.showSettings()
         running.screen.press(.tab, .tab, .tab)
@@ -168,8 +159,7 @@ import Testing
         try await running.screen.waitFor("No place yet")
     }
 
-    @Test("What the environment decides cannot be changed here")
-    func overrides() async throws {
+    @Test func whatTheEnvironmentDecidesCannotBeChangedHere() async throws {
         let fixture = try WeatherFixture(
             overrides: ForecastSettings.Overrides(
                 provider: .darkSky, baseURL: "http://127.0.0.1:8080", key: ForecastKey("demo")))

@@ -15,8 +15,7 @@ import Testing
         fixture = try WeatherFixture()
     }
 
-    @Test("The first minute: a place is found by any spelling, shown, and its numbers change unit")
-    func firstMinute() async throws {
+    @Test func inTheFirstMinuteAPlaceIsFoundByAnySpellingAndChangesUnit() async throws {
         let running = try fixture.start()
         let screen = running.screen
         #expect(screen.screen.contains("No place yet"))
@@ -39,8 +38,7 @@ import Testing
         try await screen.waitFor("6 °C")
     }
 
-    @Test("The wait is a HUD while there is nothing to see, and a remark beside what is old")
-    func hud() async throws {
+    @Test func theWaitIsAHUDWhileThereIsNothingToSeeAndARemarkBesideWhatIsOld() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.hold()
         let running = try fixture.start()
@@ -62,8 +60,7 @@ import Testing
         try await screen.waitFor("Updated just now")
     }
 
-    @Test("During the wait every tab can be reached, and the reply is there afterwards")
-    func impatience() async throws {
+    @Test func duringTheWaitEveryTabCanBeReachedAndTheReplyIsThereAfterwards() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.hold()
         let running = try fixture.start()
@@ -76,8 +73,7 @@ import Testing
         try await running.screen.waitFor("6 °C")
     }
 
-    @Test("At the start there is exactly one request, and none before the tab is looked at")
-    func oneRequest() async throws {
+    @Test func atTheStartThereIsExactlyOneRequestAndNoneBeforeTheTabIsLookedAt() async throws {
         try await fixture.seed("Copenhagen", "Oslo")
         let running = try fixture.start(showsWeather: false)
         await running.screen.settle()
@@ -92,8 +88,7 @@ import Testing
         #expect(fixture.fetcher.requests.first?.coordinates.latitudeText == "55.6759")
     }
 
-    @Test("Coming back refreshes what has become stale, and nothing else")
-    func activation() async throws {
+    @Test func comingBackRefreshesWhatHasBecomeStaleAndNothingElse() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("6 °C")
@@ -106,8 +101,7 @@ import Testing
         await fixture.fetcher.requested(2)
     }
 
-    @Test("While the weather is shown its age grows by the minute, and what is stale is asked for")
-    func minutes() async throws {
+    @Test func whileTheWeatherIsShownItsAgeGrowsAndAStaleOneIsFetched() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("Updated just now")
@@ -121,10 +115,7 @@ import Testing
         #expect(fixture.fetcher.requests.count == 1)
     }
 
-    @Test(
-        "Refresh is off while there is no network and says why; a network that comes back refreshes"
-    )
-    func offline() async throws {
+    @Test func refreshIsOffWithoutANetworkAndANetworkThatComesBackRefreshes() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("6 °C")
@@ -139,8 +130,7 @@ import Testing
         await fixture.fetcher.requested(2)
     }
 
-    @Test("Refresh says until when the provider has nothing newer")
-    func early() async throws {
+    @Test func refreshSaysUntilWhenTheProviderHasNothingNewer() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("6 °C")
@@ -149,8 +139,7 @@ import Testing
         #expect(fixture.fetcher.requests.count == 1)
     }
 
-    @Test("A failure is said in plain words, the forecast stays, and r tries again")
-    func failure() async throws {
+    @Test func aFailureIsSaidInPlainWordsTheForecastStaysAndRTriesAgain() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("6 °C")
@@ -166,8 +155,7 @@ import Testing
         #expect(!running.screen.screen.contains("did not answer"))
     }
 
-    @Test("Without any reply the failure is all there is to see")
-    func firstFailure() async throws {
+    @Test func withoutAnyReplyTheFailureIsAllThereIsToSee() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.reply { _ in .failure(.unauthorized) }
         let running = try fixture.start()
@@ -176,8 +164,7 @@ import Testing
         #expect(!running.screen.screen.contains("0 °C"))
     }
 
-    @Test("What is not known is a dash, nothing is 0, and -0 is 0")
-    func missing() async throws {
+    @Test func whatIsNotKnownIsADashAndMinusZeroIsZero() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.reply { request in
             var forecast = Forecast(provider: .openMeteo)
@@ -198,8 +185,7 @@ import Testing
         #expect(screen.contains("0 mm"))
     }
 
-    @Test("Nothing in a reply drives the terminal or breaks a column")
-    func hostile() async throws {
+    @Test func nothingInAReplyDrivesTheTerminalOrBreaksAColumn() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.reply { request in
             var forecast = SampleForecast.forecast(for: request, at: WeatherFixture.start)
@@ -226,8 +212,7 @@ import Testing
         #expect(running.screen.rows[2].hasSuffix("Rain"))
     }
 
-    @Test("The hours scroll below the weather of now; in a small terminal everything does")
-    func scrolling() async throws {
+    @Test func theHoursScrollBelowTheWeatherOfNowInASmallTerminalEverythingDoes() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()
         try await running.screen.waitFor("6 °C")
@@ -243,8 +228,7 @@ import Testing
         #expect(running.screen.screen.contains("Open-Meteo"))
     }
 
-    @Test("Late replies that come out of order never appear under the name of another place")
-    func lateReplies() async throws {
+    @Test func lateRepliesThatComeOutOfOrderNeverAppearUnderTheNameOfAnotherPlace() async throws {
         try await fixture.seed("Copenhagen", "Oslo", "New York City", "Tromso", "Singapore")
         fixture.fetcher.hold()
         let running = try fixture.start()
@@ -278,8 +262,7 @@ import Testing
         try await screen.waitFor("\(degrees) °C")
     }
 
-    @Test("Two sessions ask once together, and what one gets the other shows")
-    func twoSessions() async throws {
+    @Test func twoSessionsAskOnceTogetherAndWhatOneGetsTheOtherShows() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.hold()
         let one = try fixture.start()
