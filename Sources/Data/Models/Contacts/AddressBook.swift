@@ -2,21 +2,19 @@ import Foundation
 
 /// The contacts of an open account as a list: sorted, searchable, with letters to jump to.
 ///
-/// It keeps of a contact the name that is shown, the keys that sort it and one folded copy of its text; the card itself
-/// is with whoever holds the records. Building it takes tens of milliseconds for ten thousand contacts: do that off the
-/// main actor, the rest is quick enough on it. Everything goes when the last copy does.
+/// For each contact it keeps the name that is shown, the keys that sort it and one folded copy of
+/// its text; whoever holds the records has the card itself. Building a book of 10,000 contacts
+/// takes tens of milliseconds, so do that off the main actor; everything else is quick enough for
+/// it.
 public struct AddressBook: Sendable {
-    /// A row of the list.
     public struct Entry: Identifiable, Hashable, Sendable {
-        /// The contact.
         public let id: UUID
-        /// What stands for it; `nil`: it has nothing to show.
         public let displayName: String?
-        /// The letter under which it is found in the current order, or "#".
+        /// The letter that finds it in the current order, or "#".
         public internal(set) var letter: Character
     }
 
-    /// What is kept of one contact. A removed one leaves its slot to the next that is added.
+    /// What is kept of one contact. The slot of a removed contact is used again.
     private struct Slot: Sendable {
         var entry: Entry
         var keys: Keys
@@ -28,7 +26,6 @@ public struct AddressBook: Sendable {
         var family: [UInt8]
     }
 
-    /// Which part of the name sorts first. Setting it sorts anew.
     public var order: NameOrder {
         didSet { if order != oldValue { sortAll() } }
     }
@@ -41,8 +38,7 @@ public struct AddressBook: Sendable {
     private var sorted: [Int] = []
     private var index = ContactSearchIndex()
 
-    /// A book of `contacts`, sorted as `collation` says. Contacts that sort alike are in the order of their ids, so
-    /// that they stay where they are.
+    /// Contacts that sort alike stay in the order of their ids, so that they do not move about.
     public init(
         _ contacts: some Sequence<(id: UUID, contact: Contact)>, order: NameOrder,
         collation: any Collating
@@ -54,29 +50,24 @@ public struct AddressBook: Sendable {
         sortAll()
     }
 
-    /// How many contacts there are.
     public var count: Int { sorted.count }
 
     /// The contact at `row`, 0 ..< `count`, of the whole list.
     public subscript(row: Int) -> Entry { entry(of: sorted[row]) }
 
-    /// Every contact in order.
     public var entries: [Entry] { sorted.map(entry(of:)) }
 
-    /// Where the contact is in the whole list.
     public func row(of id: UUID) -> Int? {
         guard let slot = slotOfID[id] else { return nil }
         return place(of: slot)
     }
 
-    /// Adds a contact, or puts `contact` in place of the one with this id.
     public mutating func set(_ contact: Contact, id: UUID) {
         if let old = slotOfID[id] { sorted.remove(at: place(of: old)) }
         let slot = store(contact, id: id)
         sorted.insert(slot, at: place(of: slot))
     }
 
-    /// Takes a contact out; nothing happens if it is not there.
     public mutating func remove(_ id: UUID) {
         guard let slot = slotOfID[id] else { return }
         sorted.remove(at: place(of: slot))
@@ -88,21 +79,21 @@ public struct AddressBook: Sendable {
         freeSlots.append(slot)
     }
 
-    /// The contacts that have every word of `query` somewhere, in order: without regard to case and accents, a number
-    /// also by its digits alone. Everything if there are no words in it.
+    /// The contacts that contain every word of `query`, in order. Case and accents do not matter,
+    /// and a number also matches by its digits alone. Without any words: everything.
     public func search(_ query: String) -> [Entry] {
         guard let matches = index.matches(query) else { return entries }
         return sorted.lazy.filter { matches[$0] }.map(entry(of:))
     }
 
-    /// The letters of the list in its order, each once.
     public var jumpLetters: [Character] {
         var seen: Set<Character> = []
         return sorted.map { letter(of: $0) }.filter { seen.insert($0).inserted }
     }
 
-    /// The row to which the key `letter` jumps in the whole list: the first of the next group under that letter after
-    /// `row`, around the end; where there is none, the first row that sorts after it. `nil` if the list is empty.
+    /// The row that the key `letter` jumps to: the first of the next group under that letter after
+    /// `row`, starting over at the end. Without such a group: the first row that sorts after the
+    /// letter. `nil` if the list is empty.
     public func row(jumpingTo letter: Character, after row: Int? = nil) -> Int? {
         guard !sorted.isEmpty else { return nil }
         var letters = letters
@@ -147,7 +138,8 @@ public struct AddressBook: Sendable {
     }
 
     private mutating func sortAll() {
-        // Most comparisons end within the first eight bytes: those are compared as one number.
+        // Most comparisons are decided by the first eight bytes, so these are compared as one
+        // number.
         let heads = slots.indices.map { slot in
             key(of: slot).prefix(8).reduce((value: UInt64(0), shift: UInt64(64))) {
                 ($0.value | UInt64($1) << ($0.shift - 8), $0.shift - 8)
@@ -166,7 +158,7 @@ public struct AddressBook: Sendable {
         return a.lexicographicallyPrecedes(b)
     }
 
-    /// Where `slot` is, or where it belongs.
+    /// The position of `slot` in the order, whether or not it is there yet.
     private func place(of slot: Int) -> Int {
         var range = sorted.startIndex..<sorted.endIndex
         while !range.isEmpty {

@@ -1,11 +1,9 @@
-/// When somebody was born, as far as it is known.
 public enum Birthday: Hashable, Sendable {
-    /// A day or a month of the Gregorian calendar, `month` 1–12, `day` 1–31, with or without the year.
+    /// In the Gregorian calendar: `month` 1–12, `day` 1–31, with or without the year.
     case date(year: Int?, month: Int, day: Int?)
-    /// What was written, where it is no such date.
     case text(String)
 
-    /// The date if the calendar has it, February 29 of an unknown year included.
+    /// The date if the calendar has it. February 29 is valid when the year is unknown.
     public static func validDate(year: Int?, month: Int, day: Int?) -> Birthday? {
         guard (1...12).contains(month), (0...9999).contains(year ?? 0) else { return nil }
         if let day {
@@ -14,7 +12,7 @@ public enum Birthday: Hashable, Sendable {
             ]
             guard (1...lengths[month - 1]).contains(day) else { return nil }
         } else if year != nil {
-            // A year and a month have no day to remember.
+            // A year and a month without a day cannot be celebrated.
             return nil
         }
         return .date(year: year, month: month, day: day)

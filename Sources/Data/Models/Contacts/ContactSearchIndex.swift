@@ -1,20 +1,20 @@
 import Glibc
 
-/// The text of many contacts, folded for searching, in one run of bytes: a query goes over ten thousand contacts in
-/// about a millisecond.
+/// The text of many contacts, folded for searching, in one run of bytes: a query takes about a
+/// millisecond for 10,000 contacts.
 ///
-/// Contacts are numbered by slots. A slot's text is its fields, each ended by a newline, then the digits of its phone
-/// numbers, each ended by a newline, and a zero.
+/// Contacts are numbered by slots. The text of a slot is its fields, then the digits of its phone
+/// numbers, each ended by a newline, and a zero at the end.
 struct ContactSearchIndex: Sendable {
     private var text: [UInt8] = []
-    /// Where each slot's text is; texts lie in any order, with gaps where one was replaced.
+    /// The text of each slot. Texts are in no order, with gaps where one was replaced.
     private var ranges: [Range<Int>] = []
-    /// Which slot's text starts where, in the order of `text`.
+    /// The slots by the start of their text, in the order of `text`.
     private var starts: [(start: Int, slot: Int)] = []
     private var deadCount = 0
     private var folder = SearchFolder()
 
-    /// Puts the text of `contact` into `slot`, which is an old one or the next.
+    /// Puts the text of `contact` into `slot`, an old one or the next.
     mutating func set(_ contact: Contact, slot: Int) {
         if slot < ranges.count { erase(slot) } else { ranges.append(0..<0) }
         let start = text.count
@@ -33,7 +33,7 @@ struct ContactSearchIndex: Sendable {
         if deadCount > 4096, deadCount > text.count / 2 { compact() }
     }
 
-    /// Makes the text of `slot` nothing, for good: its bytes are overwritten.
+    /// Removes the text of `slot` for good by overwriting its bytes.
     mutating func erase(_ slot: Int) {
         let range = ranges[slot]
         for index in range { text[index] = 0 }
@@ -56,7 +56,8 @@ struct ContactSearchIndex: Sendable {
         deadCount = 0
     }
 
-    /// For each slot whether its contact has every word of `query`; `nil` if the query has no words.
+    /// Tells for each slot whether its contact contains every word of `query`; `nil` if the query
+    /// has no words.
     func matches(_ query: String) -> [Bool]? {
         let words = SearchWord.words(of: query)
         guard !words.isEmpty else { return nil }
@@ -70,7 +71,7 @@ struct ContactSearchIndex: Sendable {
         return found
     }
 
-    /// Marks the slots whose text has `needle`.
+    /// Marks the slots whose text contains `needle`.
     private func mark(_ needle: [UInt8], in hits: inout [Bool]) {
         guard let first = needle.first else { return }
         text.withUnsafeBytes { text in
@@ -95,14 +96,12 @@ struct ContactSearchIndex: Sendable {
     }
 }
 
-/// One word of a query.
 struct SearchWord {
-    /// The word, folded.
     var text: [UInt8]
-    /// Its digits, where it can be a phone number in another spelling.
+    /// The digits alone, if the word can be a phone number.
     var digits: [UInt8]?
 
-    /// The words of `query`; a query that is one phone number with blanks is one word.
+    /// The words of `query`. A query that is one phone number with blanks is one word.
     static func words(of query: String) -> [SearchWord] {
         let folded = query.foldedForSearch
         let parts = folded.split(whereSeparator: { $0.isWhitespace || $0.asciiValue ?? 32 < 32 })
@@ -116,7 +115,7 @@ struct SearchWord {
 }
 
 extension Contact {
-    /// Hands `body` every text that can be shown, those of names first.
+    /// Passes every text that can be shown to `body`, names first.
     func forEachText(_ body: (String) -> Void) {
         func pass(_ text: String) {
             if !text.isEmpty { body(text) }

@@ -1,11 +1,15 @@
 import Foundation
 
-/// Finds the letter under which a name is found in an address book.
+/// Finds the letter that a name has in an address book.
 ///
-/// A letter with an accent stands under its basic letter unless the language gives it a place of its own: "Å" is "A" in
-/// German and "Å" in Danish. Chinese characters stand under the initial of their pinyin in every locale, because that
-/// is what a keyboard types (sorted by strokes, the names of one initial are not neighbours, nor where a family name is read
-/// in its own way: a jump visits one group after the other); kana and hangul under that of their usual romanization. Everything that is no letter is under "#".
+/// A letter with an accent counts as its basic letter unless the language gives it a place of its
+/// own: "Å" is "A" in German and "Å" in Danish. Chinese characters count as the initial of their
+/// pinyin in every locale, because that is what a keyboard types. Kana and hangul count as the
+/// initial of their usual romanization, and anything that is not a letter as "#".
+///
+/// Names with the same pinyin initial are not always neighbours: they may be sorted by strokes, or
+/// a character may be read differently in a family name. A jump then visits one group after the
+/// other.
 struct JumpLetters: Sendable {
     private let collation: any Collating
     private var known: [Character: Character] = [:]
@@ -20,7 +24,7 @@ struct JumpLetters: Sendable {
             return "#"
         }
         if first == "A" || first == "a", text.lowercased().hasPrefix("aa"), sortsApart("aa", "a") {
-            // Danish and Norwegian take "Aa" for "Å".
+            // Danish and Norwegian sort "Aa" as "Å".
             return "Å"
         }
         if let letter = known[first] { return letter }
@@ -32,7 +36,7 @@ struct JumpLetters: Sendable {
     private func find(_ first: Character) -> Character {
         guard first.isLetter else { return "#" }
         if first.isHan || first.isKana || first.isHangul {
-            // The rules for names know that 曾 is Zeng and 解 is Xie.
+            // These rules read 曾 as Zeng and 解 as Xie, as names do.
             let names = StringTransform("Han-Latin/Names")
             let latin =
                 String(first).applyingTransform(names, reverse: false)?
@@ -45,9 +49,10 @@ struct JumpLetters: Sendable {
         return isApart ? own : String(basic).uppercased().first ?? own
     }
 
-    /// Whether `text` does not sort among what begins with the letter `basic`.
+    /// Whether `text` sorts outside of the names that begin with `basic`.
     private func sortsApart(_ text: String, _ basic: String) -> Bool {
-        // Between a letter and that letter followed by the last ones there is only what sorts as that letter.
+        // Everything between a letter and that letter followed by the last ones sorts as that
+        // letter.
         let key = collation.sortKey(for: text)
         return collation.sortKey(for: basic + "zzzz").lexicographicallyPrecedes(key)
             || key.lexicographicallyPrecedes(collation.sortKey(for: basic))

@@ -1,14 +1,12 @@
-/// Which part of the name sorts first.
 public enum NameOrder: String, Hashable, Sendable, CaseIterable {
-    /// The given name, then the family name.
     case given
-    /// The family name, then the given name.
     case family
 }
 
 extension Contact {
-    /// The text by which the contact is sorted: what SORT-AS and SORT-STRING say first, then the phonetic names, then
-    /// the names as written, with U+FFFE between them; without any, what is shown.
+    /// The text that sorts the contact: what SORT-AS and SORT-STRING say, else the phonetic names,
+    /// else the names as written, with U+FFFE between the parts. Without any of these, the name
+    /// that is shown.
     func sortText(by order: NameOrder) -> String {
         func first(_ texts: [String]) -> String {
             for text in texts where !text.isEmpty {
@@ -26,7 +24,7 @@ extension Contact {
 }
 
 extension String {
-    /// ``Swift/StringProtocol/trimmedOfInvisibles``, quick where a glance at both ends shows nothing to trim.
+    /// ``Swift/StringProtocol/trimmedOfInvisibles``, but quick if neither end needs trimming.
     var trimmedForDisplay: String {
         func isInk(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }
         return isInk(utf8.first) && isInk(utf8.last) ? self : trimmedOfInvisibles

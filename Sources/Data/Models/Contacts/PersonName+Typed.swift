@@ -1,13 +1,19 @@
 extension PersonName {
-    /// The parts of a name typed in one line, by the rule that is right most often; an edit can correct it.
+    /// Splits a name typed in one line, by the rules that are right most often; the user can
+    /// correct the result.
     ///
-    /// - The last word is the family name, everything before it the given name; one word is a given name.
-    /// - Particles in lower case just before the last word belong to it: "van der Berg", "de la Cruz". With a capital
-    ///   they may be names ("Nguyen Van Minh") and stay given. A name that starts with a particle has no given name.
-    /// - "Family, Given" is read as such. Titles in front ("Dr.") and behind ("Jr.") are kept apart.
-    /// - Chinese and Korean without blanks: the first character is the family name, or two of a known pair (歐陽).
-    ///   Chinese characters before kana are the family name. With blanks, the first word is.
-    /// - A foreign name in Chinese or Japanese writing has its family name after the last middle dot.
+    /// - The last word is the family name, everything before it the given name. A single word is a
+    ///   given name.
+    /// - Lower-case particles directly before the last word belong to it: "van der Berg", "de la
+    ///   Cruz". Capitalised ones may be names ("Nguyen Van Minh") and stay with the given name. A
+    ///   name that starts with a particle has no given name.
+    /// - "Family, Given" is read as such. Titles before ("Dr.") and after the name ("Jr.") are
+    ///   split off.
+    /// - In Chinese and Korean without blanks the first character is the family name, or the first
+    ///   two if they are a known pair (歐陽). Chinese characters before kana are the family name.
+    ///   With blanks, the first word is.
+    /// - In a foreign name in Chinese or Japanese writing the family name follows the last middle
+    ///   dot.
     public init(typed text: String) {
         let text = text.trimmedOfInvisibles
         var words = text.split(whereSeparator: \.isWhitespace)
@@ -38,7 +44,7 @@ extension PersonName {
             if titles.isEmpty { name.given = String(only) } else { name.family = String(only) }
         } else {
             var start = max(0, words.count - 1)
-            // All in lower case, "ben carson" is no "de Boer".
+            // In a name typed all in lower case, "ben carson", the first word is not a particle.
             let first = words.last?.first?.isUppercase == true ? 0 : 1
             while start > first, Self.particles.contains(String(words[start - 1])) { start -= 1 }
             name.given = words[..<start].joined(separator: " ")
@@ -89,7 +95,7 @@ extension PersonName {
         "le", "las", "los", "af", "av", "bin", "bint", "ibn", "ben", "al", "el", "y", "e", "i",
     ]
 
-    /// Family names of two characters, in both writings of Chinese, and Korea's.
+    /// Chinese family names of two characters, traditional and simplified, and Korean ones.
     private static let pairs: Set = [
         "歐陽", "欧阳", "司馬", "司马", "諸葛", "诸葛", "上官", "司徒", "司空", "夏侯", "東方", "东方",
         "皇甫", "尉遲", "尉迟", "公孫", "公孙", "慕容", "令狐", "宇文", "長孫", "长孙", "鍾離", "钟离",

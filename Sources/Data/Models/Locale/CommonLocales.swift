@@ -1,6 +1,6 @@
-/// The conventions of common locales, after CLDR 44; tests hold them against Foundation's.
+/// The conventions of common locales, from CLDR 44. Tests check them against Foundation.
 enum CommonLocales {
-    /// "DK" of "da_DK" and "zh_Hant_TW"; `nil` where the identifier names none.
+    /// "DK" for "da_DK"; `nil` if the identifier has no region.
     static func region(of identifier: String) -> String? {
         let parts = identifier.prefix { $0 != "@" }.split(separator: "_").dropFirst()
         return parts.first { $0.count == 2 || $0.count == 3 }.map(String.init)
@@ -29,7 +29,7 @@ enum CommonLocales {
         }
     }
 
-    /// The ISO 4217 code of what is paid in a country; `nil` for one that is not in the table.
+    /// The ISO 4217 code of the currency in a country; `nil` for one that is not in the table.
     static func currency(ofRegion region: String) -> String? {
         switch region {
         case "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU",
@@ -67,7 +67,7 @@ enum CommonLocales {
         }
     }
 
-    /// Digits after the separator that prices in a currency have (ISO 4217, minor units).
+    /// How many digits prices in a currency have after the separator (ISO 4217, minor units).
     static func fractionDigits(_ code: String) -> Int {
         switch code {
         case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND",

@@ -1,30 +1,26 @@
-/// What the environment says about the user's language and conventions, by category.
+/// The user's language and conventions as the environment names them, by category.
 ///
-/// The names are taken apart here and never handed to `setlocale`: a locale that is not generated on the system
-/// works as well, and Foundation on Linux looks at none of these variables. `C`, `POSIX`, absent and unreadable
-/// names mean English without a currency.
+/// The names are parsed here and never handed to `setlocale`, so a locale works even if it is not
+/// generated on the system. Foundation on Linux looks at none of these variables. `C`, `POSIX`, and
+/// missing or unreadable names mean English without a currency.
 public struct LocaleSettings: Hashable, Sendable {
-    /// The language of texts, as an identifier for Foundation and ICU ("da_DK", "zh_Hant_TW").
+    /// These are identifiers for Foundation and ICU ("da_DK", "zh_Hant_TW").
     public let messages: String
-    /// How numbers are written.
     public let numeric: String
-    /// How money is written, and which currency; keyword `currency` where the environment says "@euro".
+    /// How money is written and in which currency; has the keyword `currency` if the environment
+    /// says "@euro".
     public let monetary: String
-    /// How dates are written, and when a week begins.
     public let time: String
-    /// Which units things are measured in.
     public let measurement: String
-    /// How names are ordered.
     public let collate: String
-    /// Whether the terminal is said to speak UTF-8.
     public let isUTF8: Bool
 
-    /// The identifier that stands for English conventions without a currency.
     public static let neutral = "en"
 
     /// Reads `environment`.
     ///
-    /// - Parameter language: Overrides the language of texts: a POSIX or a BCP 47 name ("da", "zh-Hant-TW").
+    /// - Parameter language: Overrides the language of texts; a POSIX or a BCP 47 name ("da",
+    ///   "zh-Hant-TW").
     public init(environment: [String: String], language: String? = nil) {
         func identifier(_ category: String) -> String {
             Self.name(category, in: environment).flatMap(POSIXLocaleName.init)?.identifier
@@ -41,7 +37,7 @@ public struct LocaleSettings: Hashable, Sendable {
         isUTF8 = codeset.map { ["utf8", "utf-8"].contains($0.lowercased()) } ?? false
     }
 
-    /// The value in force for a category: an empty variable counts as absent, as POSIX has it.
+    /// The value in force for a category. As in POSIX, an empty variable counts as missing.
     private static func name(_ category: String, in environment: [String: String]) -> String? {
         ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }

@@ -5,7 +5,8 @@ struct POSIXLocaleName {
     private var region: String?
     private var isEuro = false
 
-    /// `nil` for `C`, `POSIX` and what is no name of a locale. Of a list ("da:en") the first counts.
+    /// `nil` for `C`, `POSIX` and anything that is not a locale's name. Only the first name of a
+    /// list ("da:en") counts.
     init?(_ name: String) {
         let first = name.prefix { $0 != ":" }
         let modifier = first.split(separator: "@").dropFirst().first.map { $0.lowercased() }
@@ -32,13 +33,13 @@ struct POSIXLocaleName {
         }
     }
 
-    /// The codeset that a name spells out ("UTF-8" of "C.UTF-8").
+    /// The codeset in a name ("UTF-8" in "C.UTF-8").
     static func codeset(of name: String) -> String? {
         let afterDot = name.prefix { $0 != "@" }.split(separator: ".").dropFirst().first
         return afterDot.map(String.init)
     }
 
-    /// As ICU spells it: "da_DK", "zh_Hant_TW", "de_DE@currency=EUR".
+    /// In ICU's spelling: "da_DK", "zh_Hant_TW", "de_DE@currency=EUR".
     var identifier: String {
         var parts = [language == "no" ? "nb" : language]
         if let script = script ?? impliedScript { parts.append(script) }
@@ -46,7 +47,8 @@ struct POSIXLocaleName {
         return parts.joined(separator: "_") + (isEuro ? "@currency=EUR" : "")
     }
 
-    /// Taiwan, Hong Kong and Macao write traditional characters, which decides how names are ordered.
+    /// Taiwan, Hong Kong and Macao write traditional characters, and the script decides how names
+    /// are ordered.
     private var impliedScript: String? {
         language == "zh" && ["TW", "HK", "MO"].contains(region) ? "Hant" : nil
     }

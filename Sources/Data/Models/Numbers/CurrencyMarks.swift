@@ -1,14 +1,13 @@
 import Foundation
 
-/// Takes what pasted prices carry around the number off it: "12,50 kr.", "DKK 12.50", "NT$ 30", "12,-".
+/// Removes the currency from a pasted price: "12,50 kr.", "DKK 12.50", "NT$ 30", "12,-".
 enum CurrencyMarks {
-    /// Signs that are not in Unicode's own currency category, longest first.
+    /// Signs outside of Unicode's currency category, longest first.
     private static let words = [
         "NT$", "US$", "HK$", "kr.", "Kr.", "KR", "Kr", "kr", "Fr.", "zł", "Kč", "Ft", "元", "円", "圓",
         "원",
     ]
 
-    /// `text` without one currency on either side and the blanks beside it.
     static func stripped(from text: String, settings: NumberSettings) -> String {
         var text = text
         for ending in [",-", ".-", ",–", ".–", ",—"] where text.hasSuffix(ending) {
@@ -41,7 +40,7 @@ enum CurrencyMarks {
     private static func isCode(_ text: Substring, settings: NumberSettings) -> Bool {
         guard text.count == 3, text.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
         let code = text.uppercased()
-        // Foundation's list is asked last: looking into it costs several megabytes once.
+        // Foundation's list comes last, because loading it costs several megabytes.
         return code == settings.currencyCode || ["EUR", "USD", "GBP"].contains(code)
             || Locale.commonISOCurrencyCodes.contains(code)
     }

@@ -1,19 +1,19 @@
-/// Reads a number as people type and paste it, into whole units of a power of ten.
+/// Reads a typed or pasted number into whole units of a power of ten.
 ///
-/// The rules for "." and ",", which half the world writes the other way round:
-/// - Both occur: the last one is the decimal separator, the other groups.
-/// - One occurs more than once: it groups.
-/// - One occurs once and is the locale's decimal separator: it is that.
-/// - Else it is a decimal separator all the same, unless exactly three digits follow one to three others of which
-///   the first is not 0: then it is read as grouping where it is the locale's grouping separator ("1,234" is 1234 in
-///   English), and refused as ambiguous where it is neither.
+/// Half the world uses "." and "," the other way round, so these rules apply:
+/// - If both occur, the last one is the decimal separator and the other groups.
+/// - One that occurs more than once groups.
+/// - The locale's decimal separator, occurring once, is the decimal separator.
+/// - Any other single separator is decimal too, unless exactly three digits follow one to three
+///   others that do not start with 0. Such a separator groups if it is the locale's grouping
+///   separator ("1,234" is 1234 in English), and is refused as ambiguous if it is neither.
 ///
-/// Grouping must be well formed, or the text is refused: nothing is cut short.
+/// Badly formed grouping is refused; nothing is cut short.
 struct DecimalEntry {
     let settings: NumberSettings
-    /// Digits allowed before the separator, leading zeros not counted.
+    /// Digits allowed before the separator, not counting leading zeros.
     let wholeLimit: Int
-    /// Digits allowed after the separator, trailing zeros not counted.
+    /// Digits allowed after the separator, not counting trailing zeros.
     let decimalLimit: Int
 
     private enum Mark: Hashable {
@@ -24,7 +24,7 @@ struct DecimalEntry {
         }
     }
 
-    /// The value in units of 10^-`decimalLimit`; `nil` where there is nothing but blanks.
+    /// The value in units of 10^-`decimalLimit`; `nil` for blanks only.
     func parse(_ text: String) throws(NumberEntryError) -> Int64? {
         let trimmed = text.trimmedOfInvisibles
         guard !trimmed.isEmpty else { return nil }
@@ -79,7 +79,7 @@ extension DecimalEntry {
         return (whole.isEmpty ? [0] : try ungrouped(whole), decimals)
     }
 
-    /// Which of "." and "," ends the whole part, if any does.
+    /// The mark, "." or ",", that ends the whole part, if any.
     private func decimalMark(of marks: [Mark]) throws(NumberEntryError) -> Mark? {
         let places = marks.indices.filter { marks[$0] == .dot || marks[$0] == .comma }
         guard let last = places.last else { return nil }
@@ -103,7 +103,7 @@ extension DecimalEntry {
         mark == .dot ? "." : ","
     }
 
-    /// The digits of a whole part whose groups are of three, or of two before the last three (India).
+    /// The digits of a whole part in groups of three, or of two before the last three (India).
     private func ungrouped(_ marks: ArraySlice<Mark>) throws(NumberEntryError) -> [Int] {
         let groups = marks.split(
             omittingEmptySubsequences: false, whereSeparator: { $0.digitValue == nil })

@@ -2,12 +2,12 @@
 struct DecimalText {
     /// The number times 10^``scale``.
     let units: Int64
-    /// How many of the digits stand after the separator; at least 1.
+    /// How many of the digits follow the separator; at least 1.
     let scale: Int
 
-    /// Exact: trailing zeros beyond `minimumDecimals` are left out, other digits never.
+    /// Exact: only trailing zeros beyond `minimumDecimals` are left out.
     func text(minimumDecimals: Int, settings: NumberSettings, grouped: Bool) -> String {
-        // Bytes, not characters: every frame writes a number or two for each row.
+        // Bytes instead of characters: every frame writes a number or two for each row.
         var digits = Array(String(units.magnitude).utf8)
         if digits.count <= scale {
             digits.insert(contentsOf: repeatElement(0x30, count: scale + 1 - digits.count), at: 0)

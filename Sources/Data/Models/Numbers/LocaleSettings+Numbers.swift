@@ -3,8 +3,8 @@ import Foundation
 extension LocaleSettings {
     /// How numbers and money are written: separators by ``numeric``, currency by ``monetary``.
     ///
-    /// The usual locales come from a table of our own: the first question to Foundation's costs half a
-    /// millisecond and six megabytes of memory before anything is on the screen. Others are asked of Foundation.
+    /// Common locales come from a table, because the first question to Foundation costs half a
+    /// millisecond and six megabytes before the first paint. Foundation answers for the others.
     public var numberSettings: NumberSettings {
         let (decimal, grouping) = separators
         let code = currencyCode
@@ -16,7 +16,7 @@ extension LocaleSettings {
     private var separators: (decimal: String, grouping: String) {
         if let known = CommonLocales.separators(of: numeric) { return known }
         let locale = Locale(identifier: numeric)
-        // Digits are always written as 0–9, so a separator of another script would not fit.
+        // Digits are always written as 0–9, so a separator from another script would not fit.
         let decimal = locale.decimalSeparator == "," ? "," : "."
         let grouping = locale.groupingSeparator ?? ""
         return (decimal, grouping == "٬" ? (decimal == "," ? "." : ",") : grouping)

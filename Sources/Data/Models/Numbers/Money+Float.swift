@@ -1,7 +1,7 @@
 extension Money {
-    /// The shortest decimal that reads back as `value`: a price that an archive keeps as a 4-byte float is
-    /// 2.53, not 2.529999971389771. `nil` where that is negative, not a number, has more than nine digits before
-    /// the point or more than four after it.
+    /// The shortest decimal that reads back as `value`: a price stored as a 4-byte float is 2.53,
+    /// not 2.529999971389771. `nil` if it is negative, not a number, or has more than nine digits
+    /// before the point or more than four after it.
     public init?(shortestDecimalOf value: Float) {
         guard value.isFinite else { return nil }
         self.init(shortest: value.description)
@@ -13,7 +13,7 @@ extension Money {
         self.init(shortest: value.description)
     }
 
-    /// Reads what `description` writes: "2.53", "1e-05", "1.5e+16"; "-0.0" is nothing.
+    /// Reads what `description` writes: "2.53", "1e-05", "1.5e+16". "-0.0" is zero.
     private init?(shortest text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = (isNegative ? text.dropFirst() : text[...]).split(separator: "e")

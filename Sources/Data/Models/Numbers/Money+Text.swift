@@ -1,24 +1,25 @@
 import Foundation
 
 extension Money {
-    /// As shown in a row: grouped, the locale's separator, at least ``NumberSettings/fractionDigits`` digits
-    /// after it and more only where the amount has them ("1.234,50").
+    /// For a row: grouped, with the locale's separator and at least
+    /// ``NumberSettings/fractionDigits`` digits after it, more only if the amount has them
+    /// ("1.234,50").
     public func formatted(_ settings: NumberSettings) -> String {
         DecimalText(units: tenThousandths, scale: 4)
             .text(minimumDecimals: settings.fractionDigits, settings: settings, grouped: true)
     }
 
-    /// As put into a field to be edited: ``formatted(_:)`` without grouping ("1234,50").
+    /// For a text field: ``formatted(_:)`` without grouping ("1234,50").
     public func editText(_ settings: NumberSettings) -> String {
         DecimalText(units: tenThousandths, scale: 4)
             .text(minimumDecimals: settings.fractionDigits, settings: settings, grouped: false)
     }
 
-    /// The price that `text` says, `nil` (not known) where it is blank.
+    /// The price in `text`; `nil` (not known) if it is blank.
     ///
-    /// Digits of any script, the locale's separators and the other one where it can only be meant so, and what
-    /// pasted prices carry: blanks and apostrophes between thousands, a currency. At most nine digits before the
-    /// separator and four after it.
+    /// Accepts digits of any script, the locale's separators, the other separator where it is
+    /// unambiguous, and what pasted prices contain: blanks and apostrophes between thousands, and a
+    /// currency. Allows at most nine digits before the separator and four after it.
     public static func parse(
         _ text: String, settings: NumberSettings
     ) throws(NumberEntryError) -> Money? {
@@ -26,8 +27,9 @@ extension Money {
             .map(Money.init(tenThousandths:))
     }
 
-    /// With the currency's sign where `locale` puts it ("1.234,50 kr."), through Foundation: about half a
-    /// millisecond and six megabytes at first use, so for totals and never at start-up.
+    /// With the currency's sign where `locale` puts it ("1.234,50 kr."). The first use costs
+    /// Foundation about half a millisecond and six megabytes, so use it for totals and never at the
+    /// start.
     ///
     /// - Parameters:
     ///   - code: An ISO 4217 code.
@@ -39,14 +41,16 @@ extension Money {
 }
 
 extension Quantity {
-    /// As shown and as edited: grouped only when asked, no more digits after the separator than needed ("2,5").
+    /// For a row, grouped, or for a text field, with no more digits after the separator than needed
+    /// ("2,5").
     public func formatted(_ settings: NumberSettings, grouped: Bool = false) -> String {
         DecimalText(units: thousandths, scale: 3)
             .text(minimumDecimals: 0, settings: settings, grouped: grouped)
     }
 
-    /// The quantity that `text` says, `nil` where it is blank; by the rules of ``Money/parse(_:settings:)``, with
-    /// at most six digits before the separator and three after it, and never nothing.
+    /// The quantity in `text`; `nil` if it is blank. Follows the rules of
+    /// ``Money/parse(_:settings:)``, with at most six digits before the separator and three after
+    /// it. Zero is refused.
     public static func parse(
         _ text: String, settings: NumberSettings
     ) throws(NumberEntryError) -> Quantity? {

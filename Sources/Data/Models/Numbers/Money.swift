@@ -1,31 +1,28 @@
-/// An amount of money without its currency: whole ten-thousandths, so that sums are exact.
+/// An amount without its currency, in whole ten-thousandths so that sums are exact.
 public struct Money: Hashable, Sendable, Comparable {
-    /// Ten-thousandths of the currency's unit; negative amounts do not occur in the catalogue.
+    /// Ten-thousandths of the currency's unit. The catalogue has no negative amounts.
     public let tenThousandths: Int64
 
-    /// `tenThousandths` / 10,000.
     public init(tenThousandths: Int64) {
         self.tenThousandths = tenThousandths
     }
 
-    /// Nothing.
     public static let zero = Money(tenThousandths: 0)
     /// The highest price that can be entered: nine digits before the separator.
     public static let maximumPrice = Money(tenThousandths: 999_999_999_9999)
 
-    /// The smaller amount comes first.
     public static func < (left: Money, right: Money) -> Bool {
         left.tenThousandths < right.tenThousandths
     }
 
-    /// The sum; stays at the largest amount instead of overflowing.
+    /// Saturates at the largest amount instead of overflowing.
     public static func + (left: Money, right: Money) -> Money {
         let (sum, overflow) = left.tenThousandths.addingReportingOverflow(right.tenThousandths)
         return Money(tenThousandths: overflow ? .max : sum)
     }
 
-    /// This price for `quantity` pieces, rounded half up to a ten-thousandth; stays at the largest amount
-    /// instead of overflowing.
+    /// The price of `quantity` pieces, rounded half up to a ten-thousandth. Saturates at the
+    /// largest amount instead of overflowing.
     public func multiplied(by quantity: Quantity) -> Money {
         let product = Int128(tenThousandths) * Int128(quantity.thousandths)
         return Money(tenThousandths: Int64(clamping: (product + 500) / 1000))

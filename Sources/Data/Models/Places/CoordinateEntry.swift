@@ -1,20 +1,19 @@
-/// Why a text that looks like coordinates is none.
+/// Why a text that looks like coordinates cannot be read as such.
 public enum CoordinateEntryError: Error, Hashable, Sendable {
-    /// A number is missing, or there are too many.
     case notTwoNumbers
-    /// The latitude is not from -90 to 90.
     case latitudeOutOfRange
-    /// The longitude is not from -180 to 180.
     case longitudeOutOfRange
-    /// Minutes or seconds of 60 or more, two letters for the same direction, a sign with a letter, and the like.
+    /// For example minutes of 60 or more, two letters for the same direction, or a sign with a
+    /// letter.
     case unreadable
 }
 
 extension Coordinates {
-    /// Reads what a person types: "59.91, 10.75", "59,91 10,75", "40.7N 74W", "40°42′46″N, 74°0′22″W", "-33.87;151.21".
+    /// Reads typed coordinates: "59.91, 10.75", "59,91 10,75", "40.7N 74W", "40°42′46″N,
+    /// 74°0′22″W", "-33.87;151.21".
     ///
-    /// `nil` for a text that is not meant to be coordinates: one without a digit, or with other letters than N, S, E
-    /// and W, such as the name of a place.
+    /// `nil` for a text that is not meant as coordinates, such as the name of a place: it has no
+    /// digit, or letters other than N, S, E and W.
     public static func typed(_ text: String) throws(CoordinateEntryError) -> Coordinates? {
         guard let tokens = CoordinateToken.tokens(of: text) else { return nil }
         guard tokens.contains(where: \.isNumber) else { return nil }
@@ -30,7 +29,6 @@ extension Coordinates {
     }
 }
 
-/// A piece of typed coordinates.
 private enum CoordinateToken: Equatable {
     case number(Double)
     case direction(Character)
@@ -44,7 +42,7 @@ private enum CoordinateToken: Equatable {
         if case .number = self { true } else { false }
     }
 
-    /// `nil` where there is something that coordinates do not have.
+    /// `nil` if `text` contains anything that coordinates do not have.
     static func tokens(of text: String) -> [CoordinateToken]? {
         let characters = Array(text.uppercased())
         let isCommaDecimal = commasAreDecimal(characters)
@@ -87,8 +85,9 @@ private enum CoordinateToken: Equatable {
         return tokens
     }
 
-    /// Commas are decimal where no point is, and either two of them stand between digits or one does and something
-    /// else divides the numbers: "59,91 10,75", "59,91N 10E", "59,91,10,75". Else they divide: "59,10".
+    /// Commas are decimal if there is no point, and either two of them are between digits or one is
+    /// and something else divides the numbers: "59,91 10,75", "59,91N 10E", "59,91,10,75".
+    /// Otherwise they divide: "59,10".
     private static func commasAreDecimal(_ characters: [Character]) -> Bool {
         guard !characters.contains(".") else { return false }
         let inner = characters.indices.dropFirst().dropLast().filter {
@@ -98,14 +97,13 @@ private enum CoordinateToken: Equatable {
         return inner.count >= 2 || (inner.count == 1 && groups(characters) > 1)
     }
 
-    /// How many runs of digits and commas there are.
     private static func groups(_ characters: [Character]) -> Int {
         characters.split { !($0.isDecimalDigit || $0 == ",") }
             .count { $0.contains(where: \.isDecimalDigit) }
     }
 }
 
-/// Puts two angles together.
+/// Reads two angles.
 private struct CoordinateParser {
     enum Axis { case latitude, longitude }
     typealias Angle = (degrees: Double, axis: Axis?)
@@ -134,7 +132,7 @@ private struct CoordinateParser {
                 degrees += seconds / 3600
             }
         }
-        // A letter behind belongs to this number, unless each number has its letter in front.
+        // A letter after the number belongs to it, unless each number has its letter before it.
         if direction == nil { direction = takeDirection() }
         guard !(isNegative && direction != nil) else { throw .unreadable }
         switch direction {
@@ -164,7 +162,7 @@ private struct CoordinateParser {
         return value
     }
 
-    /// The next number, if it has the mark `unit` behind it.
+    /// The next number, if it is followed by the mark `unit`.
     private mutating func takeNumber(before unit: CoordinateToken) -> Double? {
         guard tokens.dropFirst().first == unit, let value = takeNumber() else { return nil }
         tokens.removeFirst()

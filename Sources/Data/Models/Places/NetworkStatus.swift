@@ -2,20 +2,18 @@ import Foundation
 
 /// Whether other machines can be reached, as far as the kernel knows.
 public enum NetworkStatus: Hashable, Sendable {
-    /// There is an address and a way out.
+    /// There is an address and a default route.
     case reachable
-    /// There is none.
     case notReachable
-    /// The kernel does not tell. Trying is the only way to find out.
+    /// The kernel gives no answer. Trying is the only way to find out.
     case unknown
 }
 
-/// Watches the network of this machine.
 public protocol NetworkStatusReporting: Sendable {
-    /// The status that was last found out; ``NetworkStatus/unknown`` before the first.
+    /// The last known status; ``NetworkStatus/unknown`` at first.
     var status: NetworkStatus { get }
 
-    /// The status now and after every change, each once. The stream ends with the task that reads it.
+    /// The current status and every later one. The stream ends with the task that reads it.
     func changes() -> AsyncStream<NetworkStatus>
 }
 

@@ -1,29 +1,21 @@
 import Foundation
 
-/// A place whose weather the user looks at.
+/// A place whose weather can be shown; see ``PlaceDraft`` for the fields that they share.
 public struct Place: Identifiable, Hashable, Sendable {
-    /// Stable through undo; two places at the same coordinates stay apart.
+    /// Stays the same through undo. Two places may have the same coordinates.
     public let id: UUID
-    /// See ``PlaceDraft/name``.
     public var name: String
-    /// See ``PlaceDraft/region``.
     public var region: String
-    /// See ``PlaceDraft/countryCode``.
     public var countryCode: String
-    /// See ``PlaceDraft/country``.
     public var country: String
-    /// Where it is; never looked up again by name.
+    /// Never looked up again by name.
     public var coordinates: Coordinates
-    /// See ``PlaceDraft/timeZoneName``.
     public var timeZoneName: String
-    /// Whether it came from the guess where the user is.
+    /// Whether it was added from the guess of the user's location.
     public var isCurrentLocation: Bool
-    /// When it was added.
     public let createdAt: Date
-    /// When any field was last changed.
     public var modifiedAt: Date
 
-    /// The place that `draft` describes.
     public init(
         id: UUID, _ draft: PlaceDraft, isCurrentLocation: Bool = false, createdAt: Date,
         modifiedAt: Date
@@ -40,6 +32,6 @@ public struct Place: Identifiable, Hashable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
-    /// The zone whose clocks the place goes by; `nil` where this system does not know its name.
+    /// `nil` if this system does not know ``timeZoneName``.
     public var timeZone: TimeZone? { TimeZone(identifier: timeZoneName) }
 }

@@ -1,19 +1,15 @@
-/// What is known about a place before it has an identity: a find of the gazetteer, typed coordinates, a guess.
+/// A place that is not stored yet: a result of the gazetteer, typed coordinates, or a guess.
 public struct PlaceDraft: Hashable, Sendable {
-    /// What it is called; has at least one visible character.
     public var name: String
-    /// The part of the country that tells namesakes apart ("Ontario"); empty: none.
+    /// The part of the country that tells namesakes apart ("Ontario"); may be empty.
     public var region: String
-    /// ISO 3166-1 alpha-2 ("NO"); empty: none.
+    /// ISO 3166-1 alpha-2 ("NO"); may be empty.
     public var countryCode: String
-    /// The country in English; empty: none.
     public var country: String
-    /// Where it is.
     public var coordinates: Coordinates
     /// An IANA name ("Europe/Oslo").
     public var timeZoneName: String
 
-    /// A draft with every field given.
     public init(
         name: String, region: String = "", countryCode: String = "", country: String = "",
         coordinates: Coordinates, timeZoneName: String
@@ -26,7 +22,6 @@ public struct PlaceDraft: Hashable, Sendable {
         self.timeZoneName = timeZoneName
     }
 
-    /// What `place` says about itself.
     public init(_ place: Place) {
         self.init(
             name: place.name, region: place.region, countryCode: place.countryCode,
@@ -34,8 +29,8 @@ public struct PlaceDraft: Hashable, Sendable {
             timeZoneName: place.timeZoneName)
     }
 
-    /// A point that was typed. It is called by its degrees, and has country and time zone of the nearest place that has a
-    /// name; the country only within 100 km.
+    /// A typed point. Its name is its coordinates; its time zone comes from the nearest named
+    /// place, and so does its country if that place is within 100 km.
     public init(at coordinates: Coordinates, near nearest: NearbyPlace) {
         let isClose = nearest.distance <= 100
         self.init(
@@ -46,14 +41,11 @@ public struct PlaceDraft: Hashable, Sendable {
     }
 }
 
-/// A place and how far away it is.
 public struct NearbyPlace: Hashable, Sendable {
-    /// The place.
     public var place: PlaceDraft
     /// Kilometres along the surface.
     public var distance: Double
 
-    /// `place`, `distance` kilometres away.
     public init(place: PlaceDraft, distance: Double) {
         self.place = place
         self.distance = distance

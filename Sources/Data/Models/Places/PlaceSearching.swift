@@ -1,25 +1,26 @@
-/// Why places cannot be looked up.
 public enum GazetteerError: Error, Hashable, Sendable {
-    /// The file at `path` is missing, unreadable or not what it should be.
+    /// The file at `path` is missing, unreadable or malformed.
     case unusable(path: String)
 }
 
-/// Places by their names, without a network.
+/// Looks up places without a network.
 ///
-/// All of it is synchronous and takes a few milliseconds, so that the main actor may ask with every key.
+/// Every call is synchronous and takes a few milliseconds, so the main actor may search at each
+/// key.
 public protocol PlaceSearching: Sendable {
-    /// What the licence of the names asks to be shown.
+    /// The credit that the licence of the names asks for.
     var credit: String { get }
 
-    /// The places that have a name like `query`, in any language or spelling that is known: those with exactly that name
-    /// first, then those with a name that begins so, then those with a later word that does; the larger before the
-    /// smaller. After a comma a region or a country ("Paris, Texas"). At most 50.
+    /// The places that match `query` in any known language or spelling, at most 50. First those
+    /// whose whole name matches, then those whose name begins with it, then those with a later word
+    /// that does; larger places first. A region or country may follow a comma ("Paris, Texas").
     func places(matching query: String) throws(GazetteerError) -> [PlaceDraft]
 
-    /// The place with a name that is closest to a point; `nil` where no place is known at all.
+    /// The named place closest to a point; `nil` if there are no places at all.
     func nearestPlace(to coordinates: Coordinates) throws(GazetteerError) -> NearbyPlace?
 
-    /// A guess where the user is, by the time zone of the session. It may be the server's: the user has to confirm it.
-    /// `nil` where the zone says nothing about a place (UTC). It is looked up anew with every call.
+    /// Guesses the user's location from the session's time zone, at each call. It may be the
+    /// server's location, so the user has to confirm it. `nil` if the zone belongs to no place
+    /// (UTC).
     func currentLocation() throws(GazetteerError) -> PlaceDraft?
 }

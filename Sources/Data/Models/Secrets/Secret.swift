@@ -1,29 +1,30 @@
-/// Bytes that nobody else may learn: a password as it was typed. They lie in memory of their own (``SecretMemory``), are
-/// wiped when the last reference goes, or before by ``wipe()``, and are never a `String`, which could not be wiped.
+/// Bytes that nobody else may learn, such as a typed password. They are kept in memory of their own
+/// (``SecretMemory``) and wiped by ``wipe()`` or with the last reference. They are never a
+/// `String`, which could not be wiped.
 ///
-/// The bytes never move and are written only by ``wipe()``, which the owner calls once nobody else uses them; that is
-/// why the unchecked conformance holds.
+/// The unchecked conformance holds because the bytes never move and only ``wipe()`` writes to them,
+/// which the owner calls once nobody else uses them.
 public final class Secret: @unchecked Sendable {
     private let memory: SecretMemory
-    /// How many bytes there are.
     public let count: Int
 
-    /// A copy of `bytes`. The caller wipes its own.
+    /// Copies `bytes`. The caller wipes its own.
     public init(copying bytes: UnsafeRawBufferPointer) {
         memory = SecretMemory(byteCount: bytes.count)
         memory.bytes.copyMemory(from: bytes)
         count = bytes.count
     }
 
-    /// The UTF-8 bytes of `text`, for tests and for what is no secret: a string cannot be wiped.
+    /// The UTF-8 bytes of `text`, for tests and for texts that are not secret: a string cannot be
+    /// wiped.
     public init(_ text: String) {
         memory = SecretMemory(byteCount: text.utf8.count)
         memory.bytes.copyBytes(from: text.utf8)
         count = text.utf8.count
     }
 
-    /// What `fill` writes into the `capacity` bytes it is handed, zero at first: as many bytes as it returns. They are
-    /// in no other place, and wiped where it throws.
+    /// What `fill` writes into a buffer of `capacity` zero bytes; it returns how many it wrote. The
+    /// bytes exist nowhere else and are wiped if it throws.
     public init<Failure: Error>(
         capacity: Int, filledBy fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
@@ -43,24 +44,21 @@ public final class Secret: @unchecked Sendable {
         memory.free()
     }
 
-    /// Hands `body` the bytes, which must not be kept.
+    /// Passes the bytes to `body`, which must not keep them.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
     }
 
-    /// Makes every byte zero.
     public func wipe() {
         memory.wipe()
     }
 }
 
-/// A secret that is printed, dumped or reflected shows nothing, not even its length.
+/// A printed, dumped or reflected secret shows nothing, not even its length.
 extension Secret: CustomStringConvertible, CustomReflectable {
-    /// The same for every secret.
     public var description: String { "Secret" }
 
-    /// Without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

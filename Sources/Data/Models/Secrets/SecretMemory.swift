@@ -1,13 +1,12 @@
 import Glibc
 
-/// Pages of memory that hold nothing but secret bytes. They are locked, so that they are not swapped to disk, and left
-/// out of core dumps, both as far as the system allows; where it does not, they work all the same.
+/// Memory pages that hold only secret bytes. As far as the system allows, they are locked, so that
+/// they are not swapped to disk, and left out of core dumps; otherwise they work just the same.
 struct SecretMemory {
     /// All bytes, zero at first.
     let bytes: UnsafeMutableRawBufferPointer
     private let isMapped: Bool
 
-    /// Memory for at least `byteCount` bytes.
     init(byteCount: Int) {
         let page = max(Int(getpagesize()), 1)
         let size = max((byteCount + page - 1) / page, 1) * page
@@ -24,12 +23,11 @@ struct SecretMemory {
         bytes = UnsafeMutableRawBufferPointer(start: start, count: size)
     }
 
-    /// Makes every byte zero.
     func wipe() {
         if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
     }
 
-    /// Wipes the bytes and gives the memory back, which must not be used any more.
+    /// Wipes the bytes and frees the memory, which must not be used any more.
     func free() {
         wipe()
         if isMapped { munmap(bytes.baseAddress, bytes.count) } else { bytes.deallocate() }

@@ -1,16 +1,15 @@
-/// Folds text as ``Swift/StringProtocol/foldedForSearch`` does, into bytes and quickly: it remembers what became of
-/// every letter it has met, where the text itself would be taken apart each time.
+/// Folds text into bytes as ``Swift/StringProtocol/foldedForSearch`` does, but faster: it remembers
+/// the result for every letter.
 struct SearchFolder {
     private var known: [Unicode.Scalar: [UInt8]] = [:]
 
-    /// Appends `text`, folded, to `bytes`.
     mutating func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         let isPlain = text.withUTF8 { letters in
             guard letters.allSatisfy({ $0 < 0x80 }) else { return false }
             for letter in letters {
                 let isCapital = letter &- 0x41 < 26
-                // Zero and newline divide the index; nothing is sought by them.
+                // Zero and newline divide the index, so a text must not contain them.
                 bytes.append(isCapital ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
             }
             return true

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StringProtocol {
-    /// The text as it is compared when searching: without case, accents, widths and ligatures, and with the letters
-    /// that Unicode does not take apart written in basic ones, so that "okologisk" finds "Økologisk" and "aeble"
-    /// finds "Æble". The same for what is stored and what is sought.
+    /// The text as searches compare it: without case, accents, widths and ligatures. Letters that
+    /// Unicode does not decompose become basic ones, so that "okologisk" finds "Økologisk" and
+    /// "aeble" finds "Æble". Fold both the stored text and the query.
     public var foldedForSearch: String {
         if let folded = utf8.withContiguousStorageIfAvailable(Self.foldedASCII) ?? nil {
             return folded
@@ -25,7 +25,7 @@ extension StringProtocol {
         return folded
     }
 
-    /// The usual case in a few nanoseconds a letter; `nil` where there is more than ASCII.
+    /// The common case, in a few nanoseconds a letter; `nil` if the text is not all ASCII.
     private static func foldedASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         return String(unsafeUninitializedCapacity: bytes.count) { buffer in

@@ -9,14 +9,14 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
-    /// Whether there is anything to see: what the name of an item must have.
+    /// Whether there is anything to see, as the name of an item must have.
     public var hasVisibleCharacter: Bool {
         unicodeScalars.contains { !$0.isInvisible }
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it takes no ink of its own: blanks, controls, joiners, selectors, fillers, unassigned ones.
+    /// Whether it leaves no ink: blanks, controls, joiners, selectors, fillers, unassigned ones.
     fileprivate var isInvisible: Bool {
         if value < 0x7F { return value <= 0x20 }
         switch properties.generalCategory {

@@ -1,29 +1,27 @@
-/// A point on the earth.
 public struct Coordinates: Hashable, Sendable {
     /// Degrees north, -90 to 90.
     public let latitude: Double
     /// Degrees east, -180 to 180.
     public let longitude: Double
 
-    /// `nil` for what is no point on the earth.
+    /// `nil` if the values are out of range.
     public init?(latitude: Double, longitude: Double) {
-        // A comparison with what is no number is false.
+        // NaN fails this comparison.
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-        // So that equal points are equal, and none has a text with "-0".
+        // Adding 0 turns -0 into 0, so that equal points have equal texts.
         self.latitude = latitude + 0
         self.longitude = longitude + 0
     }
 
-    /// Latitude and longitude as providers take them, whatever the locale: "59.9127,10.7461".
+    /// Latitude and longitude for requests, whatever the locale: "59.9127,10.7461".
     public var text: String { "\(latitudeText),\(longitudeText)" }
 
-    /// The latitude with four decimals, 11 m.
+    /// Four decimals: 11 m.
     public var latitudeText: String { Self.text(latitude) }
 
-    /// The longitude with four decimals.
     public var longitudeText: String { Self.text(longitude) }
 
-    /// Whether both differ by at most `degrees`; 180° west and east are the same.
+    /// Whether both values differ by at most `degrees`. 180° west and 180° east are the same.
     public func isWithin(_ degrees: Double, of other: Coordinates) -> Bool {
         let across = abs(longitude - other.longitude)
         // At the poles every longitude is the same place.
@@ -44,7 +42,6 @@ extension Coordinates: Codable {
         case latitude, longitude
     }
 
-    /// Throws a `DecodingError` for what is no point on the earth.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let point = Coordinates(

@@ -1,13 +1,12 @@
 import Foundation
 
-/// A forecast as JSON: on its way between programs and on disk.
+/// A forecast as JSON, for other programs and for the disk.
 extension Forecast {
     private enum CodingKeys: CodingKey {
         case provider, coordinates, timeZoneName, utcOffset, elevation, nextHourSummary
         case weekSummary, current, hours, days, minutes, alerts
     }
 
-    /// Throws a `DecodingError` for what is no forecast.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(provider: try values.decode(ForecastProvider.self, forKey: .provider))
@@ -24,7 +23,6 @@ extension Forecast {
         alerts = try values.decode([WeatherAlert].self, forKey: .alerts)
     }
 
-    /// With the hours as columns.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(provider, forKey: .provider)
@@ -42,15 +40,15 @@ extension Forecast {
     }
 }
 
-/// Points as columns, each a text with a blank between values and a point for what is missing. The decoder of JSON needs
-/// four times as long for thousands of numbers one by one.
+/// Points as columns. Each is a text, with blanks between values and a point for a missing one. The
+/// JSON decoder needs four times as long for thousands of separate numbers.
 private struct ForecastColumns: Codable {
     private static let missing = "."
 
     private var times: String
     private var numbers: [String: String] = [:]
     private var words: [String: String] = [:]
-    /// Free text, which has blanks; empty where no point has any.
+    /// Summaries contain blanks, so they are an array; empty if no point has one.
     private var summaries: [String?] = []
 
     init(_ points: [ForecastPoint]) {
@@ -66,7 +64,7 @@ private struct ForecastColumns: Codable {
         if points.contains(where: { $0.summary != nil }) { summaries = points.map(\.summary) }
     }
 
-    /// The points; a column that does not fit the times is passed over, a value that cannot be read is missing.
+    /// The points. Columns of the wrong length are ignored, and unreadable values are missing.
     var points: [ForecastPoint] {
         var points = times.split(separator: " ").compactMap { Double($0) }
             .filter(\.isFinite)

@@ -1,5 +1,6 @@
-/// Asks a provider once.
+/// Sends one request to a provider.
 public protocol ForecastFetching: Sendable {
-    /// How the request ended. Cancelling the task ends the request at once, with ``ForecastError/cancelled``.
+    /// Returns the outcome of the request. Cancelling the task ends the request at once, with
+    /// ``ForecastError/cancelled``.
     func fetch(_ request: ForecastRequest) async -> ForecastOutcome
 }

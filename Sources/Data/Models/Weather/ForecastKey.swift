@@ -1,11 +1,13 @@
-/// The key that a provider knows its user by. It is printed by nothing; ``value`` is for the request alone.
+/// The key by which a provider knows its user. It is never printed; ``value`` is for the request
+/// alone.
 ///
-/// Not a ``Secret``: it is a setting that is stored and typed as plain text, and cannot be wiped from there.
+/// It is not a ``Secret``, because it is typed and stored as plain text and could not be wiped
+/// there.
 public struct ForecastKey: Hashable, Sendable, Codable {
-    /// As the provider gave it.
     public let value: String
 
-    /// `nil` for a text that is blank or cannot be a key: over 256 characters, or not printable ASCII without blanks.
+    /// `nil` for a text that cannot be a key: blank, over 256 characters, or with anything but
+    /// printable ASCII.
     public init?(_ text: String) {
         let trimmed = text.trimmingBlanks
         let isPlausible = trimmed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -13,22 +15,20 @@ public struct ForecastKey: Hashable, Sendable, Codable {
         value = trimmed
     }
 
-    /// For a settings row: the last two characters of a long key, otherwise none.
+    /// For a settings row: the last two characters of a long key, nothing of a short one.
     public var masked: String {
         "••••••" + (value.count >= 12 ? String(value.suffix(2)) : "")
     }
 
-    /// Throws a `DecodingError` for what cannot be a key.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let key = ForecastKey(try container.decode(String.self)) else {
-            // Without the text: errors are logged.
+            // Leaves the text out, because errors are logged.
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a key")
         }
         self = key
     }
 
-    /// As a plain string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)
@@ -36,10 +36,8 @@ public struct ForecastKey: Hashable, Sendable, Codable {
 }
 
 extension ForecastKey: CustomStringConvertible, CustomReflectable {
-    /// The same for every key.
     public var description: String { "ForecastKey" }
 
-    /// Without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

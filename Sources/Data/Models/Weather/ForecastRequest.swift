@@ -1,28 +1,24 @@
 import Foundation
 
-/// One question to a provider.
 public struct ForecastRequest: Hashable, Sendable, Codable {
-    /// Whose protocol the server speaks.
     public var provider: ForecastProvider
-    /// Scheme, host, and a path if the service lies below one; `nil`: the provider's usual server.
+    /// Scheme, host, and a path if the service has one; `nil`: the provider's usual server.
     public var baseURL: String?
-    /// For providers that ask for one.
     public var key: ForecastKey?
-    /// Where.
     public var coordinates: Coordinates
-    /// For the provider's texts, a BCP 47 or POSIX name ("nb", "da_DK"); `nil`: English.
+    /// The language of the provider's texts, a BCP 47 or POSIX name ("nb", "da_DK"); `nil`:
+    /// English.
     public var language: String?
-    /// The text of the last reply's `Last-Modified`, for those who answer that nothing has changed since.
+    /// The `Last-Modified` of the last reply, for providers that can answer "not modified".
     public var lastModified: String?
-    /// Seconds until the request is given up, from 0.05 to 10.
+    /// The time limit, from 0.05 to 10 seconds.
     public var timeout: Double {
         didSet { timeout = Self.bounded(timeout) }
     }
 
-    /// The longest time that a request may take, and the usual one: seconds.
+    /// The usual and the longest time limit, in seconds.
     public static let longestTimeout = 10.0
 
-    /// A request.
     public init(
         provider: ForecastProvider, baseURL: String? = nil, key: ForecastKey? = nil,
         coordinates: Coordinates, language: String? = nil, lastModified: String? = nil,
@@ -37,7 +33,6 @@ public struct ForecastRequest: Hashable, Sendable, Codable {
         self.timeout = Self.bounded(timeout)
     }
 
-    /// The time limit, whatever was sent.
     public var boundedTimeout: Double { Self.bounded(timeout) }
 
     private static func bounded(_ seconds: Double) -> Double {

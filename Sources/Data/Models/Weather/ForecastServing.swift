@@ -1,19 +1,20 @@
-/// Gets forecasts and keeps them: one request at a time for a place, over all sessions of the user, and none before the
-/// provider wants one.
+/// Fetches and keeps forecasts: one request at a time for a place, across all of the user's
+/// sessions, and none before the provider allows it.
 public protocol ForecastServing: Sendable {
-    /// What is known of the forecast that `request` asks for, without asking.
+    /// What is known about the forecast without fetching it.
     func known(_ request: ForecastRequest) async -> CachedForecast
 
-    /// Makes the request, if that is due; where another session is at it, waits for what that one gets. Returns what is
-    /// known then. When the task is cancelled the request is called off.
+    /// Fetches the forecast if that is due, or waits while another session does, and returns what
+    /// is known then. Cancelling the task cancels the request.
     ///
-    /// - Parameter byUser: Somebody asked for it, or the network is back: earlier failures do not put it off, only
-    ///   the provider's word.
+    /// - Parameter byUser: The user asked for it, or the network is back: only the provider's
+    ///   limits delay it, not earlier failures.
     func refreshed(_ request: ForecastRequest, byUser: Bool) async -> CachedForecast
 
-    /// Forgets failures and what providers said with them: the key, the server or the provider has changed.
+    /// Forgets failures and the limits that came with them, because the key, the server or the
+    /// provider has changed.
     func forgetFailures() async
 
-    /// An element whenever a forecast may have come, by whichever session.
+    /// An element whenever any session may have fetched a forecast.
     func changes() -> AsyncStream<Void>
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A day of the Gregorian calendar, without a zone: the date that people at a place write.
+/// A day of the Gregorian calendar without a time zone: the date as people at a place write it.
 public struct LocalDate: Hashable, Sendable, Codable, Comparable {
-    /// Days since 1970-01-01, which may be negative.
+    /// Days since 1970-01-01; may be negative.
     public let dayNumber: Int
 
-    /// The day that is `dayNumber` days after 1970-01-01.
     public init(dayNumber: Int) {
         self.dayNumber = dayNumber
     }
 
-    /// `nil` where the calendar has no such day. Years 1 to 9999.
+    /// `nil` if the calendar has no such day. Years 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
         }
-        // Howard Hinnant's days_from_civil: years begin in March, eras of 400 years are equal.
+        // Howard Hinnant's days_from_civil: years begin in March, and every era of 400 years is the
+        // same.
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400
         let yearOfEra = shifted - era * 400
@@ -25,27 +25,23 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
         guard self.day == day else { return nil }
     }
 
-    /// The date at `moment` where `zone` is in force; moments beyond the years 1 to 9999 count as their ends.
+    /// The date at `moment` in `zone`. Moments outside of the years 1 to 9999 are clamped.
     public init(_ moment: Date, in zone: TimeZone) {
         let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
         dayNumber = Int(min(max(-719_162, (local / 86_400).rounded(.down)), 2_932_896))
     }
 
-    /// The year.
     public var year: Int { civil.year }
-    /// 1 to 12.
     public var month: Int { civil.month }
-    /// 1 to 31.
     public var day: Int { civil.day }
     /// 1 is Monday, 7 is Sunday.
     public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
-    /// The day that is `count` days later.
     public func adding(_ count: Int) -> LocalDate {
         LocalDate(dayNumber: dayNumber + count)
     }
 
-    /// "2026-02-06", as computers write it.
+    /// ISO 8601: "2026-02-06".
     public var text: String {
         let (year, month, day) = civil
         func padded(_ number: Int, _ width: Int) -> String {
@@ -55,7 +51,6 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
-    /// The earlier day comes first.
     public static func < (left: LocalDate, right: LocalDate) -> Bool {
         left.dayNumber < right.dayNumber
     }

@@ -1,6 +1,6 @@
-/// What the sky does, in words that no provider owns.
+/// The weather in terms that belong to no provider.
 public struct WeatherCondition: Hashable, Sendable, Codable {
-    /// The sort of weather; raw values are kept on disk.
+    /// The raw values are stored on disk.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case clear
         case mostlyClear = "mostly-clear"
@@ -24,28 +24,22 @@ public struct WeatherCondition: Hashable, Sendable, Codable {
         case thunderSnow = "thunder-snow"
         case thunderSnowShowers = "thunder-snow-showers"
         case thunderHail = "thunder-hail"
-        /// The provider has a word for it that is not known here.
         case unknown
     }
 
-    /// How much of it.
     public enum Intensity: String, Hashable, Sendable, Codable, CaseIterable {
         case light, moderate, heavy
     }
 
-    /// The sort of weather.
     public var kind: Kind
-    /// `nil` where there is no more or less of it.
     public var intensity: Intensity?
 
-    /// A condition.
     public init(_ kind: Kind, _ intensity: Intensity? = nil) {
         self.kind = kind
         self.intensity = intensity
     }
 }
 
-/// What falls from the sky.
 public enum PrecipitationKind: String, Hashable, Sendable, Codable, CaseIterable {
     case rain, snow, sleet, hail
 }

@@ -1,12 +1,11 @@
-/// In which units the weather is shown. Each is a choice of its own: many who think in °C want m/s, others km/h.
+/// The units in which the weather is shown. Each is a choice of its own: among people who think in
+/// °C, some want m/s and others km/h.
 public struct WeatherUnits: Hashable, Sendable, Codable {
-    /// Of temperatures.
     public enum Temperature: String, Hashable, Sendable, Codable, CaseIterable {
         case celsius = "c"
         case fahrenheit = "f"
     }
 
-    /// Of wind.
     public enum Wind: String, Hashable, Sendable, Codable, CaseIterable {
         case metresPerSecond = "m/s"
         case kilometresPerHour = "km/h"
@@ -15,36 +14,29 @@ public struct WeatherUnits: Hashable, Sendable, Codable {
         case beaufort = "bft"
     }
 
-    /// Of rain (mm or inches) and snow (cm or inches).
+    /// Rain in mm or inches, snow in cm or inches.
     public enum Precipitation: String, Hashable, Sendable, Codable, CaseIterable {
         case millimetres = "mm"
         case inches = "in"
     }
 
-    /// Of the pressure of air.
     public enum Pressure: String, Hashable, Sendable, Codable, CaseIterable {
         case hectopascals = "hPa"
         case inchesOfMercury = "inHg"
     }
 
-    /// Of how far one sees.
     public enum Distance: String, Hashable, Sendable, Codable, CaseIterable {
         case kilometres = "km"
         case miles = "mi"
     }
 
-    /// Of temperatures.
     public var temperature: Temperature
-    /// Of wind.
     public var wind: Wind
-    /// Of rain and snow.
     public var precipitation: Precipitation
-    /// Of the pressure of air.
     public var pressure: Pressure
-    /// Of how far one sees.
     public var distance: Distance
 
-    /// Units; without arguments °C, m/s, mm, hPa, km.
+    /// Without arguments: °C, m/s, mm, hPa, km.
     public init(
         temperature: Temperature = .celsius, wind: Wind = .metresPerSecond,
         precipitation: Precipitation = .millimetres, pressure: Pressure = .hectopascals,
@@ -57,7 +49,7 @@ public struct WeatherUnits: Hashable, Sendable, Codable {
         self.distance = distance
     }
 
-    /// What people are used to where a locale is from: an identifier as in ``LocaleSettings/measurement``.
+    /// The usual units of a locale, an identifier as in ``LocaleSettings/measurement``.
     public init(locale identifier: String) {
         self.init()
         switch CommonLocales.region(of: identifier) {
@@ -69,7 +61,7 @@ public struct WeatherUnits: Hashable, Sendable, Codable {
         case "GB":
             wind = .milesPerHour
             distance = .miles
-        // Where weather services speak of metres per second; also where nothing is known.
+        // Countries whose weather services use metres per second; also if the region is not known.
         case nil, "NO", "SJ", "SE", "FI", "AX", "DK", "GL", "FO", "IS", "EE", "LV", "LT", "RU",
             "UA",
             "BY", "PL", "CZ", "SK", "CN", "JP", "KR", "TW":
