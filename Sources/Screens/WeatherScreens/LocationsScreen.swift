@@ -25,15 +25,15 @@ final class LocationsScreen: ScreenController {
     let links = ScreenLinks()
     weak var delegate: (any LocationsScreenDelegate)?
 
-    private let station: WeatherStation
+    private let model: WeatherModel
     private let services: WeatherServices
     private let table: TableView
     private var hasSelected = false
 
-    /// The places of `station`.
-    init(station: WeatherStation) {
-        self.station = station
-        services = station.services
+    /// The places of `model`.
+    init(model: WeatherModel) {
+        self.model = model
+        services = model.services
         let strings = services.strings
         table = TableView(
             texts: TableView.Texts(
@@ -69,14 +69,14 @@ final class LocationsScreen: ScreenController {
     }
 
     func willAppear() {
-        station.begin()
+        model.begin()
         update()
     }
 
-    /// What the station knows has changed.
+    /// What the model knows has changed.
     func update() {
         table.reloadData()
-        if !hasSelected, let id = station.currentID {
+        if !hasSelected, let id = model.currentID {
             hasSelected = true
             table.select(id: Row.place(id))
         }
@@ -92,7 +92,7 @@ final class LocationsScreen: ScreenController {
     /// The place under the cursor.
     private var selected: Place? {
         guard case .place(let id)? = table.selectedRowID?.base as? Row else { return nil }
-        return station.places.first { $0.id == id }
+        return model.places.first { $0.id == id }
     }
 }
 
@@ -118,12 +118,12 @@ extension LocationsScreen {
             ) { [self] in delete() },
             Command(
                 .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
-                disabledReason: station.canUndo ? nil : strings.text(.nothingToUndo)
-            ) { [self] in station.undo { [weak self] in self?.showToast($0) } },
+                disabledReason: model.canUndo ? nil : strings.text(.nothingToUndo)
+            ) { [self] in model.undo { [weak self] in self?.showToast($0) } },
             Command(
                 .control("r"), title: strings.text(.redo),
-                disabledReason: station.canRedo ? nil : strings.text(.nothingToRedo)
-            ) { [self] in station.redo { [weak self] in self?.showToast($0) } },
+                disabledReason: model.canRedo ? nil : strings.text(.nothingToRedo)
+            ) { [self] in model.redo { [weak self] in self?.showToast($0) } },
             Command(
                 .character("E"), title: strings.text(.editSeveral),
                 hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),
@@ -155,7 +155,7 @@ extension LocationsScreen {
     }
 
     private func inUseRefusal(_ place: Place?) -> String? {
-        guard let place, place.id == station.currentID else { return nil }
+        guard let place, place.id == model.currentID else { return nil }
         return strings.text(.locationsInUse, place.name)
     }
 
@@ -169,18 +169,18 @@ extension LocationsScreen {
             ids = [id]
             table.leaveSelectedRow()
         }
-        station.delete(ids) { [weak self] in self?.showToast($0) }
+        model.delete(ids) { [weak self] in self?.showToast($0) }
     }
 }
 
 // MARK: The table
 
 extension LocationsScreen: TableViewDataSource, TableViewDelegate {
-    func numberOfRows(in table: TableView) -> Int { station.places.count + 1 }
+    func numberOfRows(in table: TableView) -> Int { model.places.count + 1 }
     func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
 
     private func place(at row: Int) -> Place? {
-        station.places.indices.contains(row - 1) ? station.places[row - 1] : nil
+        model.places.indices.contains(row - 1) ? model.places[row - 1] : nil
     }
 
     func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
@@ -190,7 +190,7 @@ extension LocationsScreen: TableViewDataSource, TableViewDelegate {
     func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
         switch id.base as? Row {
         case .currentLocation: 0
-        case .place(let id): station.places.firstIndex { $0.id == id }.map { $0 + 1 }
+        case .place(let id): model.places.firstIndex { $0.id == id }.map { $0 + 1 }
         case nil: nil
         }
     }
@@ -204,8 +204,8 @@ extension LocationsScreen: TableViewDataSource, TableViewDelegate {
                 width: canvas.size.width - 3, style: state.textStyle)
             return
         }
-        if place.id == station.currentID { canvas.write(.check, at: .zero, style: .accent) }
-        let temperature = station.state(of: place.id).reply?.forecast.current?.temperature
+        if place.id == model.currentID { canvas.write(.check, at: .zero, style: .accent) }
+        let temperature = model.state(of: place.id).reply?.forecast.current?.temperature
         let right = canvas.size.width - 1
         var end = right
         if temperature != nil {

@@ -9,7 +9,7 @@ public final class WeatherFlow {
     public let navigation: NavigationController
 
     private let services: WeatherServices
-    private let station: WeatherStation
+    private let model: WeatherModel
     private let weather: WeatherScreen
     private let locations: LocationsScreen
     private let split: SplitViewController
@@ -17,21 +17,21 @@ public final class WeatherFlow {
     /// The flow from its beginning: the weather of the place in use.
     public init(services: WeatherServices) {
         self.services = services
-        station = WeatherStation(services: services)
-        weather = WeatherScreen(station: station)
-        locations = LocationsScreen(station: station)
+        model = WeatherModel(services: services)
+        weather = WeatherScreen(model: model)
+        locations = LocationsScreen(model: model)
         split = SplitViewController(
             primary: locations, primaryShare: 0.27, strings: services.kitStrings)
         navigation = NavigationController(root: split, strings: services.kitStrings)
         split.showDetail(weather, focusing: true)
-        station.delegate = self
+        model.delegate = self
         weather.delegate = self
         locations.delegate = self
     }
 
     /// The user has come back to the terminal.
     public func applicationDidBecomeActive() {
-        if weather.isShown { station.activate() }
+        if weather.isShown { model.activate() }
     }
 
     /// Shows the form that sets units and provider.
@@ -44,24 +44,24 @@ public final class WeatherFlow {
 
     /// Waits until every change is on disk, or has failed.
     public func finishWriting() async {
-        await station.finishWriting()
+        await model.finishWriting()
     }
 }
 
-extension WeatherFlow: WeatherStationDelegate {
-    func weatherStationDidChange(_ station: WeatherStation) {
+extension WeatherFlow: WeatherModelDelegate {
+    func weatherModelDidChange(_ model: WeatherModel) {
         weather.update()
         locations.update()
     }
 
-    func weatherStation(_ station: WeatherStation, didFailWith message: String) {
+    func weatherModel(_ model: WeatherModel, didFailWith message: String) {
         navigation.showToast(message)
     }
 }
 
 extension WeatherFlow: WeatherScreenDelegate {
     func weatherScreenDidAskForLocations(_ screen: WeatherScreen) {
-        if let id = station.currentID { locations.select(id) }
+        if let id = model.currentID { locations.select(id) }
         split.focusDetail(false)
     }
 
@@ -79,7 +79,7 @@ extension WeatherFlow: WeatherScreenDelegate {
 extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
     func locationsScreen(_ screen: LocationsScreen, didChoose id: Place.ID) {
         split.focusDetail(true)
-        station.choose(id)
+        model.choose(id)
     }
 
     func locationsScreenDidAskToAdd(_ screen: LocationsScreen) {
@@ -127,13 +127,13 @@ extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
     private func add(
         _ draft: PlaceDraft, isCurrentLocation: Bool, onFailure: @escaping () -> Void
     ) {
-        station.add(draft, isCurrentLocation: isCurrentLocation) { [weak self] result in
+        model.add(draft, isCurrentLocation: isCurrentLocation) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let id):
                 navigation.setScreens(above: [])
                 split.focusDetail(true)
-                station.choose(id)
+                model.choose(id)
             case .failure(let error):
                 onFailure()
                 navigation.showToast(services.strings.message(for: error))
@@ -154,11 +154,11 @@ extension WeatherFlow: AddLocationScreenDelegate {
 
 extension WeatherFlow: ForecastSettingsScreenDelegate {
     func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen) {
-        weatherStationDidChange(station)
+        weatherModelDidChange(model)
     }
 
     func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen) {
-        station.sourceDidChange()
+        model.sourceDidChange()
     }
 
     func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen) {

@@ -17,7 +17,7 @@ final class WeatherScreen: ScreenController {
     let links = ScreenLinks()
     weak var delegate: (any WeatherScreenDelegate)?
 
-    private let station: WeatherStation
+    private let model: WeatherModel
     private let services: WeatherServices
     private var layout = PageLayout()
     private var size = Size.zero
@@ -25,28 +25,28 @@ final class WeatherScreen: ScreenController {
     private(set) var isShown = false
     private var shownID: Place.ID?
 
-    /// The weather that `station` knows of.
-    init(station: WeatherStation) {
-        self.station = station
-        services = station.services
+    /// The weather that `model` knows of.
+    init(model: WeatherModel) {
+        self.model = model
+        services = model.services
     }
 
     private var strings: Strings { services.strings }
 
-    var title: String { station.current?.name ?? strings.text(.tabWeather) }
+    var title: String { model.current?.name ?? strings.text(.tabWeather) }
 
     /// The date and time there.
     var subtitle: String? {
-        guard let place = station.current, let zone = zone(of: place) else { return nil }
+        guard let place = model.current, let zone = zone(of: place) else { return nil }
         let now = services.now()
         return text.longDay(LocalDate(now, in: zone)) + " " + text.time(now, in: zone)
     }
 
     var position: String? {
-        guard let place = station.current, station.places.count > 1,
-            let index = station.places.firstIndex(of: place)
+        guard let place = model.current, model.places.count > 1,
+            let index = model.places.firstIndex(of: place)
         else { return nil }
-        return "\(index + 1)/\(station.places.count)"
+        return "\(index + 1)/\(model.places.count)"
     }
 
     var hidesBackItem: Bool { true }
@@ -57,7 +57,7 @@ final class WeatherScreen: ScreenController {
 
     func layout(size: Size) {
         self.size = size
-        guard let place = station.current, let reply = station.state(of: place.id).reply,
+        guard let place = model.current, let reply = model.state(of: place.id).reply,
             let zone = zone(of: place)
         else {
             layout = PageLayout()
@@ -71,19 +71,19 @@ final class WeatherScreen: ScreenController {
 
     func draw(on canvas: inout Canvas) {
         canvas.setCursor(at: .zero, showing: false)
-        if showsHeader, let place = station.current {
+        if showsHeader, let place = model.current {
             let x = canvas.write(
                 place.name, at: Point(x: 1, y: 0), width: size.width / 2, style: .heading)
             canvas.write(
                 subtitle ?? "", at: Point(x: x + 3, y: 0), width: size.width - x - 4,
                 style: .secondary)
         }
-        guard let place = station.current else {
+        guard let place = model.current else {
             return canvas.drawMessage(strings.text(.weatherNoPlace))
         }
-        guard station.isLoaded(place.id) || station.isFetching(place.id) else { return }
-        guard station.state(of: place.id).reply != nil else {
-            return station.isFetching(place.id)
+        guard model.isLoaded(place.id) || model.isFetching(place.id) else { return }
+        guard model.state(of: place.id).reply != nil else {
+            return model.isFetching(place.id)
                 ? drawHUD(on: &canvas)
                 : canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
         }
@@ -126,15 +126,15 @@ final class WeatherScreen: ScreenController {
 
     func willAppear() {
         isShown = true
-        station.activate()
+        model.activate()
     }
 
     func didDisappear() {
         isShown = false
-        station.deactivate()
+        model.deactivate()
     }
 
-    /// What the station knows has changed.
+    /// What the model knows has changed.
     func update() {
         setNeedsDisplay()
     }
@@ -151,7 +151,7 @@ extension WeatherScreen {
 
     /// The zone of the place; the gazetteer knows it, and the provider may.
     private func zone(of place: Place) -> TimeZone? {
-        place.timeZone ?? station.state(of: place.id).reply?.forecast.timeZone
+        place.timeZone ?? model.state(of: place.id).reply?.forecast.timeZone
             ?? TimeZone(secondsFromGMT: 0)
     }
 
@@ -168,7 +168,7 @@ extension WeatherScreen {
     }
 
     private var statusLines: [String] {
-        guard let place = station.current, station.state(of: place.id).reply != nil,
+        guard let place = model.current, model.state(of: place.id).reply != nil,
             let status = status(of: place)
         else { return [] }
         let lines = status.wrapped(to: max(1, size.width - 2))
@@ -177,15 +177,15 @@ extension WeatherScreen {
 
     /// How old the forecast is, whether a new one is on its way, and why there is none.
     private func status(of place: Place) -> String? {
-        let state = station.state(of: place.id)
+        let state = model.state(of: place.id)
         let age = state.reply.map {
             strings.text(
                 .weatherUpdated, text.age(services.now().timeIntervalSince($0.fetchedAt)))
         }
         let news: String? =
-            if station.isFetching(place.id) {
+            if model.isFetching(place.id) {
                 state.reply == nil ? nil : strings.text(.weatherUpdating)
-            } else if station.serverStatus == .notReachable {
+            } else if model.serverStatus == .notReachable {
                 strings.text(.weatherOffline)
             } else {
                 state.lastError.map(message)
@@ -201,7 +201,7 @@ extension WeatherScreen {
     }
 
     private func zone(of place: Place?) -> TimeZone? {
-        (place ?? station.current).flatMap { zone(of: $0) }
+        (place ?? model.current).flatMap { zone(of: $0) }
     }
 }
 
@@ -209,8 +209,8 @@ extension WeatherScreen {
 
 extension WeatherScreen {
     private var commands: [Command] {
-        let noPlace = station.current == nil ? strings.text(.weatherNoPlace) : nil
-        let onlyOne = station.places.count < 2 ? strings.text(.weatherOnlyPlace) : nil
+        let noPlace = model.current == nil ? strings.text(.weatherNoPlace) : nil
+        let onlyOne = model.places.count < 2 ? strings.text(.weatherOnlyPlace) : nil
         return [
             Command(
                 .character("l"), .enter, title: strings.text(.weatherLocations),
@@ -222,18 +222,18 @@ extension WeatherScreen {
                 hint: strings.text(.weatherRefreshHint),
                 bar: .trailing(strings.text(.weatherRefreshBar)),
                 disabledReason: noPlace ?? refusal
-            ) { [self] in station.refresh() },
+            ) { [self] in model.refresh() },
             Command(
                 .right, title: strings.text(.weatherNext), hint: strings.text(.weatherNextHint),
                 disabledReason: onlyOne
-            ) { [self] in station.step(by: 1) },
+            ) { [self] in model.step(by: 1) },
             Command(.left, title: strings.text(.weatherPrevious), disabledReason: onlyOne) {
-                [self] in station.step(by: -1)
+                [self] in model.step(by: -1)
             },
             Command(
                 .character("U"), title: strings.text(.weatherUnits),
                 hint: strings.text(.weatherUnitsHint)
-            ) { [self] in station.toggleTemperature() },
+            ) { [self] in model.toggleTemperature() },
             Command(
                 .character("a"), title: strings.text(.locationsAdd)
             ) { [self] in delegate?.weatherScreenDidAskToAdd(self) },
@@ -270,10 +270,10 @@ extension WeatherScreen {
 
     /// Why no request can be made now.
     private var refusal: String? {
-        guard let place = station.current else { return nil }
-        if station.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
-        if station.isFetching(place.id) { return strings.text(.weatherRefreshBusy) }
-        let state = station.state(of: place.id)
+        guard let place = model.current else { return nil }
+        if model.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
+        if model.isFetching(place.id) { return strings.text(.weatherRefreshBusy) }
+        let state = model.state(of: place.id)
         guard state.allowedFrom > services.now(), let zone = zone(of: place) else { return nil }
         return strings.text(.weatherRefreshEarly, text.time(state.allowedFrom, in: zone))
     }

@@ -3,18 +3,18 @@ import Models
 import ScreenKit
 
 /// Told when anything that the weather screens show has changed.
-protocol WeatherStationDelegate: AnyObject {
+protocol WeatherModelDelegate: AnyObject {
     /// Places, the place in use, a forecast, units or the network are other ones now.
-    func weatherStationDidChange(_ station: WeatherStation)
+    func weatherModelDidChange(_ model: WeatherModel)
 
     /// Something could not be done; `message` says why.
-    func weatherStation(_ station: WeatherStation, didFailWith message: String)
+    func weatherModel(_ model: WeatherModel, didFailWith message: String)
 }
 
 /// What the weather screens share: the places, which of them is in use, and what is known of the weather at each. It
 /// asks for forecasts; a reply is kept for the place it was asked for, whichever is shown by then.
-final class WeatherStation {
-    weak var delegate: (any WeatherStationDelegate)?
+final class WeatherModel {
+    weak var delegate: (any WeatherModelDelegate)?
 
     let services: WeatherServices
     /// By name.
@@ -216,17 +216,17 @@ final class WeatherStation {
     }
 
     private func tell() {
-        delegate?.weatherStationDidChange(self)
+        delegate?.weatherModelDidChange(self)
     }
 
     private func fail(_ error: StoreError) {
-        delegate?.weatherStation(self, didFailWith: services.strings.message(for: error))
+        delegate?.weatherModel(self, didFailWith: services.strings.message(for: error))
     }
 }
 
 // MARK: Places
 
-extension WeatherStation {
+extension WeatherModel {
     /// Shows the weather of the place. That of the one in use is shown already. Who only passes by, `isPassing`, is
     /// given a moment to go on before anybody is asked.
     func choose(_ id: Place.ID, isPassing: Bool = false) {
