@@ -2,27 +2,25 @@ import Glibc
 
 /// The files that ship with the program.
 ///
-/// They are looked up here and not by `Bundle.module`, which ends the process where it finds none. No `FileManager`
-/// and no `URL`: every start would wait for them, and hold their memory.
+/// `Bundle.module` would end the process if it found none, so they are looked up here.
+/// `FileManager` and `URL` are avoided, because they would cost every start time and memory.
 public struct ResourceFolder: Sendable {
     /// Why a resource cannot be used.
     public enum Failure: Error, Hashable, Sendable {
-        /// There is no resource folder in any of these places.
+        /// None of these places has a resource folder.
         case noFolder(tried: [String])
-        /// The file at `path` is missing, unreadable or not what it should be.
+        /// The file at `path` is missing, unreadable or malformed.
         case unusable(path: String)
     }
 
-    /// Where the files are.
     public let path: String
 
-    /// The folder at `path`.
     public init(path: String) {
         self.path = path
     }
 
-    /// The folder that belongs to the program at `executable`: beside it after a build, in `share` beside its
-    /// `bin` once installed.
+    /// The folder of the program at `executable`: beside it after a build, in `share` beside its
+    /// `bin` folder after an installation.
     public init(forExecutable executable: String) throws(Failure) {
         let folder = Self.parent(of: executable)
         let candidates = [

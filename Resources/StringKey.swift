@@ -1,4 +1,4 @@
-/// The name of a text in the string tables. A test holds tables and keys together.
+/// The name of a text in the string tables. A test checks that the tables and the keys agree.
 public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Common.
     case add, addHint, addBar, save, saveHint, cancel, cancelHint, close, closeHint

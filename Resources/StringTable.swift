@@ -1,14 +1,14 @@
-/// Reads the text of a `Localizable.strings` file: `"name" = "text";` again and again, with comments in between.
+/// Reads a `Localizable.strings` file: lines of `"name" = "text";`, with comments between them.
 ///
-/// Foundation reads these files too, as old property lists. It takes a quarter of the time and of the memory that
-/// the start may take, most of it for turning its own dictionary into one of Swift's.
+/// Foundation reads these files too, as old property lists, but that takes a quarter of the time
+/// and memory allowed for the start, mostly to convert its own dictionary to a Swift one.
 struct StringTable {
-    /// The texts by their names. Of equal names the last counts.
+    /// The texts by name. If a name occurs twice, the last text counts.
     private(set) var texts: [String: String] = [:]
 
     private var rest: ArraySlice<UInt8>
 
-    /// Nil where `bytes` are not such a file in UTF-8.
+    /// `nil` if `bytes` are not such a file in UTF-8.
     init?(_ bytes: [UInt8]) {
         rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -28,7 +28,7 @@ struct StringTable {
         return true
     }
 
-    /// Skips spaces and comments; false where a comment does not end.
+    /// Skips spaces and comments; false if a comment does not end.
     private mutating func skipBlanks() -> Bool {
         while let first = rest.first {
             if first <= UInt8(ascii: " ") {
@@ -63,7 +63,8 @@ struct StringTable {
         return nil
     }
 
-    /// What stands after a backslash: a letter, four hexadecimal digits after U, or a character that means itself.
+    /// The character after a backslash: a letter, four hexadecimal digits after U, or the character
+    /// itself.
     private mutating func escaped() -> Unicode.Scalar? {
         guard let byte = rest.popFirst() else { return nil }
         switch byte {

@@ -1,7 +1,7 @@
 import Models
 
 extension Strings {
-    /// What went wrong with the store, in plain words, and what to do about it.
+    /// Says what went wrong with the store, and what to do about it.
     public func message(for error: StoreError) -> String {
         switch error {
         case .cannotOpen(let path, let reason): text(.errorCannotOpen, path, reason)
@@ -22,7 +22,7 @@ extension Strings {
         }
     }
 
-    /// What is wrong with a number that was entered.
+    /// Says what is wrong with a number that was entered.
     public func message(for error: NumberEntryError) -> String {
         switch error {
         case .unexpected(let character): text(.numberUnexpected, String(character))
@@ -36,7 +36,7 @@ extension Strings {
         }
     }
 
-    /// What went wrong with the contacts, in plain words, and what to do about it.
+    /// Says what went wrong with the contacts, and what to do about it.
     public func message(for error: VaultError) -> String {
         switch error {
         case .wrongPassword: text(.vaultWrongPassword)

@@ -2,12 +2,12 @@ import Foundation
 import Models
 
 extension Strings {
-    /// The sort of weather in words, with how much of it.
+    /// The condition with its intensity, in words.
     public func name(of condition: WeatherCondition) -> String {
         text(named: Self.key(of: condition))
     }
 
-    /// The names in the table of what ``name(of:)`` can say.
+    /// The table's names for everything that ``name(of:)`` can return.
     static var conditionKeys: [String] {
         WeatherCondition.Kind.allCases.flatMap { kind in
             Set(([nil] + WeatherCondition.Intensity.allCases).map { WeatherCondition(kind, $0) })
@@ -27,7 +27,7 @@ extension Strings {
 }
 
 extension WeatherCondition.Kind {
-    /// Whether there is more or less of it.
+    /// Whether the table has a text for each intensity.
     fileprivate var hasIntensities: Bool {
         switch self {
         case .clear, .mostlyClear, .partlyCloudy, .cloudy, .fog, .wind, .hail, .thunderHail,
@@ -41,8 +41,8 @@ extension WeatherCondition.Kind {
 // MARK: What went wrong
 
 extension Strings {
-    /// Why there is no new forecast, in plain words, and what to do about it. `server` is the address that was asked;
-    /// `time` writes the time of day.
+    /// Says why there is no new forecast, and what to do about it. `server` is the address of the
+    /// request; `time` formats a time of day.
     public func message(
         for error: ForecastError, server: String, time: (Date) -> String
     ) -> String {
@@ -75,14 +75,13 @@ extension Strings {
         }
     }
 
-    /// Why places cannot be looked up.
     public func message(for error: GazetteerError) -> String {
         switch error {
         case .unusable(let path): text(.gazetteerUnusable, path)
         }
     }
 
-    /// What is wrong with coordinates that were typed.
+    /// Says what is wrong with typed coordinates.
     public func message(for error: CoordinateEntryError) -> String {
         switch error {
         case .notTwoNumbers: text(.coordinatesNotTwo)

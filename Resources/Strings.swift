@@ -2,9 +2,9 @@
 public struct Strings: Sendable {
     private let texts: [String: String]
 
-    /// The texts of `language` ("en") out of `folder`.
+    /// The texts of `language` ("en") in `folder`.
     ///
-    /// - Throws: ``ResourceFolder/Failure`` where the table is missing or broken.
+    /// - Throws: ``ResourceFolder/Failure`` if the table is missing or malformed.
     public init(language: String, folder: ResourceFolder) throws(ResourceFolder.Failure) {
         let name = "\(language).lproj/Localizable.strings"
         guard let table = StringTable(try folder.bytes(name)) else {
@@ -13,13 +13,13 @@ public struct Strings: Sendable {
         texts = table.texts
     }
 
-    /// The text for `key`, with `values` in the places of `{1}`, `{2}`, …. Values are never looked through for
-    /// places themselves, so they may be any text.
+    /// The text for `key`, with `values` in place of `{1}`, `{2}`, …. Values are not searched for
+    /// further places, so they may be any text.
     public func text(_ key: StringKey, _ values: String...) -> String {
         text(named: key.rawValue, values)
     }
 
-    /// The text with the name `name`; the name itself where the table has none.
+    /// The text called `name`; the name itself if the table has none.
     public func text(named name: String, _ values: [String] = []) -> String {
         guard let text = texts[name] else { return name }
         if values.isEmpty { return text }

@@ -1,24 +1,23 @@
 /// A drawing surface in memory: cells in local coordinates, always clipped.
 ///
-/// A canvas is a value. Whoever draws sees only its own block, with its top left corner at (0, 0), and cannot
-/// write outside of it. Text is placed by grapheme cluster and cell width, and nothing but text gets into a
-/// cell (see ``CellText``).
+/// A canvas is a value. Code that draws sees only its own block, with the top left corner at (0,
+/// 0), and cannot write outside of it. Text is placed by grapheme cluster and cell width, and only
+/// text gets into a cell (see ``CellText``).
 public struct Canvas: Sendable {
     /// What the terminal can draw.
     public let symbols: SymbolSet
-    /// The hardware cursor in the coordinates of the whole canvas.
+    /// The hardware cursor, in the coordinates of the whole canvas.
     public private(set) var cursor: Point?
     /// Whether the cursor shows that text can be entered.
     public private(set) var showsCursor = false
 
     private let fullSize: Size
     private var cells: [Cell]
-    /// The block that is drawn in, in coordinates of the whole canvas; may stick out of it.
+    /// The current block, in the coordinates of the whole canvas; may extend beyond it.
     private var bounds: Rect
     /// The part of ``bounds`` that can be written.
     private var clip: Rect
 
-    /// An empty canvas of `size`.
     public init(size: Size, symbols: SymbolSet = .unicode) {
         self.symbols = symbols
         fullSize = size
@@ -27,7 +26,7 @@ public struct Canvas: Sendable {
         clip = bounds
     }
 
-    /// The size of the block that is drawn in.
+    /// The size of the current block.
     public var size: Size { bounds.size }
 
     /// Draws in the part `rect` of this block, with coordinates of its own.
@@ -39,8 +38,8 @@ public struct Canvas: Sendable {
         (bounds, clip) = (outerBounds, outerClip)
     }
 
-    /// Writes `text` from `point` on and returns how many columns it took. What does not fit is cut off; a
-    /// wide character at the edge becomes a space rather than half of itself.
+    /// Writes `text` at `point` and returns how many columns it took. Text that does not fit is cut
+    /// off; a wide character at the edge becomes a space instead of half of itself.
     @discardableResult
     public mutating func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
         var x = point.x
@@ -69,18 +68,18 @@ public struct Canvas: Sendable {
         return max(0, min(x, size.width) - point.x)
     }
 
-    /// Writes a symbol of the terminal's set at `point`.
     public mutating func write(_ symbol: Symbol, at point: Point, style: Style = .plain) {
         put(symbols.text(symbol), width: 1, x: point.x, y: point.y, style: style)
     }
 
-    /// Where text stands in a field that is wider than it.
+    /// The position of text in a field that is wider than the text.
     public enum Alignment: Sendable {
         case leading, trailing, center
     }
 
-    /// Writes `text` into `width` columns from `point` on. Text that is too long ends in an ellipsis. Cells of the
-    /// field that the text does not reach stay as they are. Returns the columns that the text took.
+    /// Writes `text` into a field of `width` columns at `point`. Text that is too long ends in an
+    /// ellipsis; cells that the text does not reach stay as they are. Returns how many columns the
+    /// text took.
     @discardableResult
     public mutating func write(
         _ text: String, at point: Point, width: Int, alignment: Alignment = .leading,
@@ -98,7 +97,7 @@ public struct Canvas: Sendable {
         return write(fitted, at: Point(x: point.x + indent, y: point.y), style: style)
     }
 
-    /// Makes every cell of `rect` a space in `style`.
+    /// Turns every cell of `rect` into a space in `style`.
     public mutating func fill(_ rect: Rect, style: Style = .plain) {
         let local = rect.intersection(Rect(origin: .zero, size: size))
         for y in local.minY..<local.maxY {
@@ -108,7 +107,6 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Draws a horizontal line of `width` cells.
     public mutating func drawLine(at point: Point, width: Int, style: Style = .plain) {
         for x in point.x..<max(point.x, point.x + width) {
             write(.horizontal, at: Point(x: x, y: point.y), style: style)
@@ -133,7 +131,7 @@ public struct Canvas: Sendable {
         write(.bottomRight, at: Point(x: right, y: bottom), style: style)
     }
 
-    /// Puts the hardware cursor at `point`, as far as that can be seen. The last call of a frame counts.
+    /// Puts the hardware cursor at `point` if that is visible. The last call of a frame counts.
     public mutating func setCursor(at point: Point, showing: Bool) {
         let absolute = Point(x: point.x + bounds.minX, y: point.y + bounds.minY)
         guard clip.contains(absolute) else { return }
@@ -141,12 +139,11 @@ public struct Canvas: Sendable {
         showsCursor = showing
     }
 
-    /// What was drawn.
     public var frame: Frame {
         Frame(size: fullSize, cells: cells, cursor: cursor, showsCursor: showsCursor)
     }
 
-    /// Punctuation of the string tables that a terminal without UTF-8 would turn into rubbish.
+    /// Replaces punctuation of the string tables that a terminal without UTF-8 would garble.
     private func shown(_ text: String) -> String {
         guard symbols == .ascii else { return text }
         switch text {
@@ -178,7 +175,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Replaces one cell and blanks the other half of a wide character that stood there.
+    /// Replaces one cell, and blanks the other half of a wide character that was there.
     private mutating func set(_ cell: Cell, column: Int, row: Int, isRightHalf: Bool = false) {
         let index = row * fullSize.width + column
         if cells[index].isRightHalf, !isRightHalf, column > 0 {
@@ -192,8 +189,8 @@ public struct Canvas: Sendable {
 }
 
 extension String {
-    /// The text, or as much of its beginning as fits `width` cells together with `ellipsis`; nothing where not
-    /// even that fits.
+    /// The text, or as much of its beginning as fits into `width` cells together with `ellipsis`;
+    /// empty if not even the ellipsis fits.
     public func fitted(to width: Int, ellipsis: String) -> String {
         guard width > 0 else { return "" }
         if utf8.count <= width, CellText.isPlainASCII(self) { return self }

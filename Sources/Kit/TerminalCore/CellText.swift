@@ -1,14 +1,16 @@
-/// Text on its way into cells: the one place where it is made safe and cut into what a cell can hold.
+/// Turns text into cells. This is the one place where text is made safe and split into what a cell
+/// can hold.
 ///
-/// A cell holds one spacing code point and a few combining marks, since that is what ncurses can hold and what
-/// every terminal places alike. So what terminals disagree about is reduced to what they agree about:
-/// of an emoji sequence its first emoji is drawn, of a flag its two letters. Control characters, bidi controls
-/// and other invisible formats never get through, whatever the text comes from.
+/// A cell holds one spacing code point and a few combining marks, because that is all that ncurses
+/// can hold and what every terminal places alike. Text that terminals place differently is reduced
+/// to text that they agree on: an emoji sequence to its first emoji, a flag to its two letters.
+/// Control characters, bidi controls and other invisible formats never get through, wherever the
+/// text comes from.
 public enum CellText {
     /// The most combining marks that a cell keeps; ncurses holds five code points a cell.
     public static let maximumMarks = 4
 
-    /// The cells that `character` takes, as (text, width) pairs; empty where nothing of it can be shown.
+    /// The cells that `character` takes, as (text, width) pairs; empty if it has nothing visible.
     public static func clusters(of character: Character) -> [(text: String, width: Int)] {
         var clusters: [(text: String, width: Int)] = []
         var marks = 0
@@ -36,13 +38,13 @@ public enum CellText {
         return clusters
     }
 
-    /// How many cells `text` takes.
+    /// In cells.
     public static func width(of text: String) -> Int {
         if isPlainASCII(text) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// How many cells `character` takes.
+    /// In cells.
     public static func width(of character: Character) -> Int {
         if let value = character.asciiValue, (0x20..<0x7F).contains(value) { return 1 }
         return clusters(of: character).reduce(0) { $0 + $1.width }
@@ -55,7 +57,7 @@ public enum CellText {
 
     private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
 
-    /// What stands in a cell for `scalar`: itself, something harmless, or nothing.
+    /// What a cell shows for `scalar`: itself, something harmless, or nothing.
     private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:

@@ -1,10 +1,12 @@
 /// How many cells a terminal gives to a code point.
 ///
-/// The program, ncurses and the terminal must agree on this or columns drift apart, so the table follows what
-/// `wcwidth` of the C library says (a smoke test compares them) and not what looks best in one terminal.
+/// The program, ncurses and the terminal must agree on this, or columns drift apart. So the table
+/// follows `wcwidth` of the C library (a smoke test compares them), not what looks best in one
+/// terminal.
 public enum CellWidth {
-    /// The width of `scalar`: 2 for East Asian wide and emoji presentation, 0 for marks that join the
-    /// character before them and for invisible format characters, else 1. Control characters count 0.
+    /// The width of `scalar`: 2 for East Asian wide characters and emoji presentation; 0 for
+    /// control characters, invisible format characters, and marks that join the previous character;
+    /// otherwise 1.
     public static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 {
@@ -25,7 +27,7 @@ public enum CellWidth {
         }
     }
 
-    /// Arabic and other signs that are format characters by category and yet take a cell.
+    /// Signs, such as Arabic ones, whose category is "format" although they take a cell.
     private static let visibleFormats: Set<UInt32> = [
         0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD,
         0x110CD,
@@ -42,7 +44,8 @@ public enum CellWidth {
         return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
-    /// Wide and emoji presentation ranges of Unicode 15; gaps of unassigned code points are filled.
+    /// The wide and emoji presentation ranges of Unicode 15; gaps of unassigned code points are
+    /// filled.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
         0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

@@ -1,25 +1,24 @@
-/// What stands between `ESC [` and the final byte: parameters and intermediate bytes (ECMA-48, 5.4).
+/// The bytes between `ESC [` and the final byte: parameters and intermediate bytes (ECMA-48, 5.4).
 struct ControlSequence: Hashable, Sendable {
     enum Outcome: Hashable {
         case incomplete
-        /// The byte belongs to no sequence and is to be looked at anew.
+        /// The byte belongs to no sequence; decode it again from the ground state.
         case aborted
         case complete(final: UInt8)
     }
 
-    /// More than any key or report has. What is longer is swallowed and means nothing.
+    /// More than any key or report has. Longer sequences are swallowed and mean nothing.
     private static let longest = 64
 
     private var bytes: [UInt8] = []
     private var isTooLong = false
 
-    /// Whether nothing came since `ESC [`.
     var isEmpty: Bool { bytes.isEmpty }
 
     mutating func take(_ byte: UInt8) -> Outcome {
         switch byte {
         case 0x24 where !bytes.isEmpty && bytes.allSatisfy({ (0x30...0x39).contains($0) }):
-            return .complete(final: byte)  // rxvt ends Shift with a function key by a dollar sign.
+            return .complete(final: byte)  // rxvt: Shift with a function key ends in a dollar sign.
         case 0x20...0x3F:
             if bytes.count < Self.longest { bytes.append(byte) } else { isTooLong = true }
             return .incomplete
@@ -33,7 +32,8 @@ struct ControlSequence: Hashable, Sendable {
         bytes.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
     }
 
-    /// The numbers, each with its sub-parameters; nil where there is anything else or too much. What is left out is 0.
+    /// The numbers, each with its sub-parameters; an omitted number is 0. `nil` if there are other
+    /// bytes, or too many.
     var parameters: [[Int]]? {
         guard !isTooLong else { return nil }
         let body = prefix == nil ? bytes[...] : bytes.dropFirst()

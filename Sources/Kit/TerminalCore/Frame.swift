@@ -1,37 +1,34 @@
 /// One character cell of the screen.
 public struct Cell: Hashable, Sendable {
-    /// One spacing code point and at most ``CellText/maximumMarks`` combining marks; empty in the right
-    /// half of a character that is two cells wide.
+    /// One spacing code point and at most ``CellText/maximumMarks`` combining marks; empty in the
+    /// right half of a wide character.
     public var text: String
-    /// How it looks.
     public var style: Style
 
-    /// A cell that shows `text` in `style`.
     public init(text: String = " ", style: Style = .plain) {
         self.text = text
         self.style = style
     }
 
-    /// A space in the terminal's own look.
+    /// A space in the terminal's default style.
     public static let blank = Cell()
 
-    /// Whether the character to the left covers this cell too.
+    /// Whether the wide character to the left covers this cell.
     public var isRightHalf: Bool { text.isEmpty }
 }
 
-/// What the whole terminal is to show: a grid of cells and the place of the hardware cursor.
+/// The content of the whole terminal: a grid of cells and the position of the hardware cursor.
 public struct Frame: Equatable, Sendable {
-    /// Columns and rows.
     public let size: Size
-    /// The cells, row by row; `size.width * size.height` of them.
+    /// Row by row; `size.width * size.height` cells.
     public let cells: [Cell]
-    /// The hardware cursor: in the focused field or on the focused row, where screen readers and input
-    /// methods look for it.
+    /// The hardware cursor. It is in the focused field or on the focused row, where screen readers
+    /// and input methods look for it.
     public let cursor: Point?
-    /// Whether the cursor is shown (text is being entered) or only parked.
+    /// Whether the cursor is visible (text is being entered) or only parked.
     public let showsCursor: Bool
 
-    /// A frame of `cells`, which must be `size.width * size.height` many.
+    /// `cells` must have `size.width * size.height` elements.
     public init(size: Size, cells: [Cell], cursor: Point? = nil, showsCursor: Bool = false) {
         precondition(cells.count == size.width * size.height)
         self.size = size
@@ -40,7 +37,7 @@ public struct Frame: Equatable, Sendable {
         self.showsCursor = showsCursor
     }
 
-    /// The cell at `point`, which must lie inside.
+    /// The cell at `point`, which must be inside of the frame.
     public subscript(point: Point) -> Cell {
         cells[point.y * size.width + point.x]
     }
@@ -60,7 +57,7 @@ public struct Frame: Equatable, Sendable {
         return text
     }
 
-    /// All rows, one a line: what a test compares and a person would read.
+    /// All rows, one a line, for tests and for people.
     public var text: String {
         (0..<size.height).map { text(row: $0) }.joined(separator: "\n")
     }

@@ -1,11 +1,8 @@
 /// A cell position, counted from 0 at the top left corner.
 public struct Point: Hashable, Sendable {
-    /// Column, in cells.
     public var x: Int
-    /// Row, in cells.
     public var y: Int
 
-    /// The cell at column `x` of row `y`.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y
@@ -17,18 +14,15 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height in cells; never negative.
 public struct Size: Hashable, Sendable {
-    /// Columns.
     public let width: Int
-    /// Rows.
     public let height: Int
 
-    /// A size; what is below 0 becomes 0, so that a terminal of one row cannot underflow a layout.
+    /// Negative values become 0, so that a layout in a terminal of one row cannot underflow.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
     }
 
-    /// No cells at all.
     public static let zero = Size(width: 0, height: 0)
 }
 
@@ -36,21 +30,17 @@ public struct Size: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
     /// The top left cell.
     public var origin: Point
-    /// How many columns and rows it covers.
     public var size: Size
 
-    /// The block of `size` with its top left corner at `origin`.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// The block of `width` × `height` cells at (`x`, `y`).
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// No cells at all, at the origin.
     public static let zero = Rect(origin: .zero, size: .zero)
 
     /// The leftmost column.
@@ -61,10 +51,8 @@ public struct Rect: Hashable, Sendable {
     public var maxX: Int { origin.x + size.width }
     /// The row after the last.
     public var maxY: Int { origin.y + size.height }
-    /// Whether it covers no cell.
     public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
-    /// Whether the cell at `point` lies inside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
@@ -78,13 +66,12 @@ public struct Rect: Hashable, Sendable {
             width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
     }
 
-    /// The block without `dx` columns at each side and `dy` rows above and below.
+    /// The block without `dx` columns on each side and `dy` rows at the top and the bottom.
     public func insetBy(dx: Int, dy: Int) -> Rect {
         Rect(
             x: minX + dx, y: minY + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
     }
 
-    /// The block moved by `offset`.
     public func offsetBy(_ offset: Point) -> Rect {
         Rect(origin: Point(x: minX + offset.x, y: minY + offset.y), size: size)
     }

@@ -1,9 +1,10 @@
-/// A key press, as far as a terminal can tell it.
+/// A key press, as far as a terminal can report it.
 ///
-/// Terminals send Control with a letter as one control character, so Control never combines with Shift, and
-/// `control("i")`, `control("m")` and `control("[")` arrive as ``tab``, ``enter`` and ``escape``.
+/// Terminals send Control with a letter as one control character, so Control never combines with
+/// Shift, and `control("i")`, `control("m")` and `control("[")` arrive as ``tab``, ``enter`` and
+/// ``escape``.
 public enum Key: Hashable, Sendable {
-    /// A printable character; one grapheme cluster or one code point of a cluster that arrives in parts.
+    /// A printable grapheme cluster, or one code point of a cluster that arrives in parts.
     case character(Character)
     /// Control with a lower-case letter or one of `@ \ ] ^ _`.
     case control(Character)
@@ -20,6 +21,5 @@ public enum Key: Hashable, Sendable {
     case up, down, left, right
     case home, end, pageUp, pageDown
 
-    /// The space bar.
     public static let space = Key.character(" ")
 }

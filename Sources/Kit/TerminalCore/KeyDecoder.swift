@@ -1,17 +1,20 @@
-/// Turns the bytes that a terminal sends into events. A value that does no input or output itself.
+/// Turns the bytes that a terminal sends into events. It is a value and does no input or output
+/// itself.
 ///
-/// Input is decoded here and not by `get_wch` of ncurses, because that one, without waiting, drops the first bytes
-/// of a UTF-8 character that is split over reads, blocks the main actor for `ESCDELAY` after each Escape, cannot
-/// swallow sequences it does not know (they end up as typed text) and cannot deliver a paste as one event.
+/// ncurses could decode input too, but `get_wch` has four faults when it does not wait: it loses
+/// the first bytes of a UTF-8 character that is split over reads, it blocks the main actor for
+/// `ESCDELAY` after each Escape, unknown sequences end up as typed text, and a paste is not one
+/// event.
 ///
-/// What comes out depends on the bytes alone and not on how reads cut them. Only silence adds to that: while
-/// ``pendingTimeout`` is not nil, the caller calls ``timeOut()`` when nothing came for that long.
+/// The events depend on the bytes alone, not on how reads split them. Only silence adds to that:
+/// while ``pendingTimeout`` is not `nil`, the caller calls ``timeOut()`` once nothing has come for
+/// that long.
 public struct KeyDecoder: Sendable {
-    /// Which silence ends what has begun.
+    /// How long a silence ends a pending sequence.
     public enum Timeout: Hashable, Sendable {
-        /// What has come may be a whole key press (Escape, Alt-[): a short time, `ESCDELAY`.
+        /// The bytes may be a whole key press (Escape, Alt-[): a short time, `ESCDELAY`.
         case escape
-        /// A sequence or a paste has begun that no one types by hand: long enough for a bad line.
+        /// A sequence or a paste has begun that nobody types by hand: long enough for a slow line.
         case sequence
     }
 
@@ -21,17 +24,18 @@ public struct KeyDecoder: Sendable {
         case escape
         case control(ControlSequence)
         case singleShift([UInt8])
-        /// An operating system command or another string; `length` counts what was swallowed.
+        /// An operating system command or another string; `length` counts the swallowed bytes.
         case string(introducer: UInt8, length: Int, sawEscape: Bool)
         /// The function keys of the Linux console: `ESC [ [ A`.
         case linuxFunction
         /// The three bytes after `ESC [ M`.
         case legacyMouse(remaining: Int)
-        /// Inside of a paste, which ``paste`` gathers: there, and not here, so that it grows in place.
+        /// Inside of a paste. ``paste`` collects it, because a value in this case could not grow in
+        /// place.
         case paste
     }
 
-    /// Replies longer than this are taken for line noise and end.
+    /// Longer replies are treated as line noise and end here.
     private static let longestString = 1 << 16
 
     private let table: KeySequenceTable
@@ -41,20 +45,20 @@ public struct KeyDecoder: Sendable {
     private var held: [UInt8] = []
     private var events: [Event] = []
 
-    /// A decoder that tries `sequences` first: what the terminal's description says that keys send. Only
-    /// sequences that begin with ESC count, and none that is the beginning of another.
+    /// A decoder that tries `sequences` first, the keys in the terminal's description. Sequences
+    /// must begin with ESC, and none may be the beginning of another; others are ignored.
     public init(sequences: [[UInt8]: Key] = [:]) {
         table = KeySequenceTable(sequences)
     }
 
-    /// Takes bytes and returns the events that they complete.
+    /// Decodes bytes and returns the events that they complete.
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
         for byte in bytes { take(byte) }
         return takeEvents()
     }
 
-    /// The silence that should be ended by ``timeOut()``, or nil when nothing waits for more bytes but a
-    /// UTF-8 character, which the next key ends.
+    /// The silence after which to call ``timeOut()``; `nil` if nothing is pending, or only a UTF-8
+    /// character, which the next key ends.
     public var pendingTimeout: Timeout? {
         if !held.isEmpty { return held.count <= 2 ? .escape : .sequence }
         switch state {
@@ -68,7 +72,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Ends what is pending, as nothing more came for a while.
+    /// Ends what is pending, because nothing more came.
     public mutating func timeOut() -> [Event] {
         let bytes = held
         held = []
@@ -106,7 +110,7 @@ extension KeyDecoder {
         if !text.isEmpty { events.append(.paste(text)) }
     }
 
-    /// Tries the table; what it does not know goes to ``decode(_:)``.
+    /// Tries the table first, then ``decode(_:)``.
     private mutating func take(_ byte: UInt8) {
         guard !held.isEmpty || (byte == 0x1B && canBeginSequence) else { return decode(byte) }
         held.append(byte)
@@ -133,7 +137,7 @@ extension KeyDecoder {
         }
     }
 
-    /// What a new Escape makes of an unfinished one.
+    /// What an unfinished sequence means when a new Escape arrives.
     private mutating func abandonPartial() {
         switch state {
         case .escape: emit(.escape)
@@ -214,7 +218,7 @@ extension KeyDecoder {
         case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
             state = .string(introducer: byte, length: 0, sawEscape: false)
         case 0x08, 0x7F:
-            // Alt-Backspace deletes a word wherever lines are edited, as Control-W does.
+            // Alt-Backspace deletes a word, as Control-W does, wherever lines are edited.
             state = .ground
             emit(.control("w"))
         default: decodeGround(byte, isAlt: true)
@@ -256,7 +260,7 @@ extension KeyDecoder {
         _ byte: UInt8, introducer: UInt8, length: Int, sawEscape: Bool
     ) {
         if sawEscape, byte != 0x5C {
-            // ESC ends the string, and begins something new unless a backslash follows.
+            // ESC ends the string, and begins a new sequence unless a backslash follows.
             state = .escape
             take(byte)
         } else if sawEscape || byte == 0x18 || byte == 0x1A || (byte == 0x07 && introducer == 0x5D)

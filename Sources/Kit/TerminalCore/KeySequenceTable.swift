@@ -1,4 +1,4 @@
-/// The key sequences of one terminal, to be recognised while they come in.
+/// The key sequences of one terminal, for matching byte by byte.
 struct KeySequenceTable: Sendable {
     enum Match: Equatable {
         case unknown, incomplete
@@ -13,7 +13,7 @@ struct KeySequenceTable: Sendable {
         for sequence in usable.keys {
             for length in 1..<sequence.count { beginnings.insert(Array(sequence[..<length])) }
         }
-        // A sequence that begins another could only be told from it by waiting.
+        // A sequence that begins another one could be told from it only by waiting.
         keys = usable.filter { !beginnings.contains($0.key) }
     }
 

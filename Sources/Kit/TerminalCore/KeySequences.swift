@@ -1,14 +1,14 @@
-/// What the sequences mean that xterm, rxvt, the Linux console, DEC's terminals and their descendants send.
+/// The meaning of the sequences that xterm, rxvt, the Linux console, DEC's terminals and their
+/// descendants send.
 ///
-/// Sources: xterm's ctlseqs, rxvt's keyboard table, console_codes(4), kitty's keyboard protocol. Modifiers of function
-/// and cursor keys are dropped, as the program binds none.
+/// Sources: xterm's ctlseqs, rxvt's keyboard table, console_codes(4), kitty's keyboard protocol.
+/// Modifiers of function and cursor keys are dropped, because no command uses them.
 enum KeySequences {
     enum Meaning: Hashable {
         case event(Event)
         case pasteBegin, legacyMouse, linuxFunction, nothing
     }
 
-    /// The key of a control character.
     static func key(control byte: UInt8) -> Key {
         switch byte {
         case 0x08, 0x7F: .backspace
@@ -20,7 +20,8 @@ enum KeySequences {
         }
     }
 
-    /// The key of `ESC O` and `final`: cursor and function keys, and the keypad in application mode.
+    /// The key of `ESC O` and `final`: cursor and function keys, and the keypad in application
+    /// mode.
     static func key(singleShift final: UInt8) -> Key? {
         if let key = cursorKey(final) { return key }
         switch final {
@@ -69,7 +70,7 @@ enum KeySequences {
         case 0x61...0x64:
             return cursorKey(final - 0x20)  // rxvt: Shift with a cursor key.
         default:
-            // Anything else but 1 is a report, such as that of the cursor's position.
+            // With another number it is a report, such as the cursor's position.
             return first <= 1 ? cursorKey(final) : nil
         }
     }
@@ -108,7 +109,7 @@ enum KeySequences {
         }
     }
 
-    /// A key that the terminal names by its code point: modifyOtherKeys and kitty's protocol.
+    /// A key that the terminal sends as a code point: modifyOtherKeys and kitty's protocol.
     private static func key(code: Int, modifiers: Int) -> Key? {
         let bits = max(0, modifiers - 1)
         let (isShift, isAlt, isControl) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)

@@ -1,9 +1,9 @@
-/// Gathers a bracketed paste: text, tabs and line feeds, at most ``Event/pasteLimit`` bytes of them.
+/// Collects a bracketed paste: text, tabs and line feeds, at most ``Event/pasteLimit`` bytes.
 ///
-/// Every byte is looked at once, so a long paste costs linear time and bounded memory; what is too long is
-/// swallowed up to the end marker, so that it is never taken for typed keys.
+/// It looks at every byte once, so a long paste takes linear time and bounded memory. Anything
+/// beyond the limit is swallowed up to the end marker, so that it is never taken for typed keys.
 struct PasteCollector: Sendable {
-    /// ESC [ 2 0 1 ~. ESC stands at its beginning only, so a mismatch needs no looking back.
+    /// ESC [ 2 0 1 ~. ESC occurs only at the beginning, so a mismatch needs no backtracking.
     private static let endMarker: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
     private var bytes: [UInt8] = []
@@ -13,7 +13,7 @@ struct PasteCollector: Sendable {
     /// The first character that did not fit.
     private var overflow: Unicode.Scalar?
 
-    /// Takes one byte and says whether the end marker is complete.
+    /// Takes one byte and returns whether it completes the end marker.
     mutating func take(_ byte: UInt8) -> Bool {
         if byte == Self.endMarker[matched] {
             matched += 1
@@ -32,7 +32,7 @@ struct PasteCollector: Sendable {
         return false
     }
 
-    /// What was pasted, cut between characters when it was too long.
+    /// The pasted text. A text that was too long is cut between characters.
     var text: String {
         var text = String(decoding: bytes, as: UTF8.self)
         if let overflow {

@@ -1,31 +1,32 @@
-/// The drawings of the frame and of marks. Screens name them; the canvas knows what the terminal can show.
+/// The line drawings and marks. Screens use their names; the canvas knows what the terminal can
+/// show.
 public enum Symbol: Hashable, Sendable, CaseIterable {
     case horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight
-    /// The mark of the focused row.
+    /// Marks the focused row.
     case selection
     /// On the list; marked.
     case check
-    /// The button that empties a text field.
+    /// The button that clears a text field.
     case clear
-    /// Stands before the title of the screen that Back leads to.
+    /// Before the title of the screen that Back leads to.
     case back
-    /// Stands for text that was cut off.
+    /// Replaces text that was cut off.
     case ellipsis
-    /// More lies above or below.
+    /// There is more above or below.
     case moreAbove, moreBelow
-    /// Stands for a value that is not known.
+    /// A value that is not known.
     case unknown
-    /// Stands between parts of a line.
+    /// Between the parts of a line.
     case separator
-    /// A typed secret character.
+    /// A character of a typed secret.
     case secret
 }
 
-/// Which drawings a terminal can show. Every symbol is one cell wide in every set.
+/// The symbols that a terminal can show. Every symbol is one cell wide in every set.
 public enum SymbolSet: Hashable, Sendable {
-    /// A terminal that takes UTF-8 and has a font with box drawing and check marks.
+    /// A terminal with UTF-8 and a font with box drawing and check marks.
     case unicode
-    /// Everything else.
+    /// Any other terminal.
     case ascii
 
     /// The text of `symbol`, one cell wide.

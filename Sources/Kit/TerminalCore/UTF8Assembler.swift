@@ -1,14 +1,14 @@
-/// Puts UTF-8 characters together byte by byte, as reads may end in the middle of one.
+/// Assembles UTF-8 characters byte by byte, because a read may end in the middle of one.
 ///
-/// Overlong forms, surrogates and values above U+10FFFF are invalid at the first byte that shows it, as in
-/// the table of well-formed sequences of the Unicode standard (table 3-7).
+/// Overlong forms, surrogates and values above U+10FFFF are invalid at the first byte that shows
+/// it, as in the Unicode standard's table of well-formed sequences (table 3-7).
 struct UTF8Assembler: Hashable, Sendable {
     enum Outcome: Hashable {
         case incomplete
         case scalar(Unicode.Scalar)
         /// The byte cannot begin a character.
         case invalid
-        /// The bytes before this one were no character; the byte itself is to be looked at anew.
+        /// The previous bytes were not a character; decode this byte again on its own.
         case invalidBefore
     }
 

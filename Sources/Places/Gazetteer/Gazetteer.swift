@@ -4,14 +4,15 @@ import Synchronization
 
 /// The places that ship with the program.
 ///
-/// Costs nothing until it is first asked; then its file is mapped and stays so as long as this lives.
+/// The first search maps the file; until then it costs nothing. The file stays mapped as long as
+/// the gazetteer exists.
 public final class Gazetteer: PlaceSearching {
-    /// The file of places in its folder.
+    /// The file of places, in the gazetteer's folder.
     package static let placesName = "places.bin"
-    /// The table of time zones in its folder.
+    /// The table of time zones, in the gazetteer's folder.
     package static let zonesName = "zones.tsv"
 
-    /// What the licence of GeoNames asks to be shown.
+    /// The credit that the licence of GeoNames asks for.
     public let credit = "Place names: GeoNames, CC BY 4.0"
 
     private let folder: String
@@ -20,19 +21,18 @@ public final class Gazetteer: PlaceSearching {
 
     /// The places in `folder`.
     ///
-    /// - Parameter zoneNames: Gives the names of the session's time zone, the best first:
+    /// - Parameter zoneNames: Returns the names of the session's time zone, the best one first:
     ///   ``SessionTimeZone/names()``.
     public init(folder: String, zoneNames: @escaping @Sendable () -> [String]) {
         self.folder = folder
         self.zoneNames = zoneNames
     }
 
-    /// The places that have a name like `query`; see ``PlaceSearching``.
+    /// See ``PlaceSearching``.
     public func places(matching query: String) throws(GazetteerError) -> [PlaceDraft] {
         try withFile { PlaceQuery.places(matching: query, in: $0) }
     }
 
-    /// The place that is closest to a point.
     public func nearestPlace(
         to coordinates: Coordinates
     ) throws(GazetteerError) -> NearbyPlace? {
@@ -44,7 +44,7 @@ public final class Gazetteer: PlaceSearching {
         }
     }
 
-    /// A guess where the user is; see ``PlaceSearching``.
+    /// See ``PlaceSearching``.
     public func currentLocation() throws(GazetteerError) -> PlaceDraft? {
         let path = folder + "/" + Self.zonesName
         guard let file = MappedFile(path: path),
@@ -56,7 +56,7 @@ public final class Gazetteer: PlaceSearching {
         return nil
     }
 
-    /// The place of that name nearby, which has a region; without one `place` itself.
+    /// The place of that name nearby, which has a region; `place` itself if there is none.
     private func known(_ place: PlaceDraft) throws(GazetteerError) -> PlaceDraft {
         try places(matching: place.name).first { found in
             found.countryCode == place.countryCode

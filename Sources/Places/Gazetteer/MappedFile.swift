@@ -1,10 +1,11 @@
 import Glibc
 
-/// A file's bytes without reading them: what is looked at is fetched by the system, and shared by all who look.
+/// The bytes of a file, mapped into memory: the system loads the pages that are used and shares
+/// them between processes.
 final class MappedFile {
     let bytes: UnsafeRawBufferPointer
 
-    /// `nil` for a file that is missing, empty or unreadable.
+    /// `nil` if the file is missing, empty or unreadable.
     init?(path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Models
 
-/// Distances on the surface of the earth, taken for a ball.
+/// Distances on the surface of the earth, taken as a sphere.
 enum NearestPlace {
-    /// Mean radius, km (IUGG).
+    /// The mean radius in km (IUGG).
     private static let radius = 6371.0088
 
     /// The place of `file` that is closest to `coordinates`, and its distance in km.
@@ -11,7 +11,7 @@ enum NearestPlace {
         let target = vector(coordinates.latitude, coordinates.longitude)
         var best: (place: Int, cosine: Double)?
         let scale = 1 / 10_000.0
-        // Most places lie too far north or south to be looked at closely.
+        // Skips the many places that are too far north or south.
         var band = 180.0
         for place in 0..<file.count {
             let position = file.position(place)
@@ -27,7 +27,7 @@ enum NearestPlace {
         return best.map { ($0.place, acos(min(1, max(-1, $0.cosine))) * radius) }
     }
 
-    /// Kilometres between two points.
+    /// In kilometres.
     static func distance(_ one: Coordinates, _ other: Coordinates) -> Double {
         let (one, other) = (
             vector(one.latitude, one.longitude), vector(other.latitude, other.longitude)

@@ -1,6 +1,6 @@
 import Models
 
-/// The places of a file, by their numbers. Nothing that the file says is trusted: what does not fit is empty.
+/// The places of a file, by number. The file is not trusted: a value that makes no sense is empty.
 struct PlaceFile {
     let count: Int
     /// The keys of all places.
@@ -10,13 +10,13 @@ struct PlaceFile {
     private let regions: [String]
     private let timeZones: [String]
     private let countries: [(code: String, name: String)]
-    // Last, so that it goes after everything that points into it.
+    // The last property, so that it is released after everything that points into it.
     private let file: MappedFile
 
     private typealias Format = PlaceFileFormat
     private typealias Field = PlaceFileFormat.Field
 
-    /// `nil` where `file` is not a file of places.
+    /// `nil` if `file` is not a file of places.
     init?(_ file: MappedFile) {
         let bytes = file.bytes
         guard bytes.starts(with: Format.magic), bytes.count >= Format.headerSize else { return nil }
@@ -45,12 +45,12 @@ struct PlaceFile {
         }
     }
 
-    /// Where the keys of a place begin.
+    /// The position of the first key of a place.
     func keyStart(_ place: Int) -> Int {
         Int(Self.number(records, place * Format.recordSize + Field.keys))
     }
 
-    /// 1/10,000 of a degree.
+    /// In 1/10,000 of a degree.
     func position(_ place: Int) -> (latitude: Int32, longitude: Int32) {
         let record = place * Format.recordSize
         return (
@@ -67,7 +67,7 @@ struct PlaceFile {
         word(place, Field.country, countries) ?? ("", "")
     }
 
-    /// `nil` for a place that the file says nonsense about.
+    /// `nil` if the file's data about the place make no sense.
     func draft(_ place: Int) -> PlaceDraft? {
         let (latitude, longitude) = position(place)
         let name = name(place)
@@ -87,7 +87,7 @@ struct PlaceFile {
         return String(decoding: names[start...].prefix { $0 != Format.end }, as: UTF8.self)
     }
 
-    /// Number 0 in a list stands for none, which is not in the list.
+    /// The number 0 stands for "none", which is not in the list.
     private func word<Word>(_ place: Int, _ field: Int, _ list: [Word]) -> Word? {
         let offset = place * Format.recordSize + field
         guard offset >= 0, offset + 2 <= records.count else { return nil }
@@ -106,7 +106,7 @@ struct PlaceFile {
                 lists[lists.count - 1].append(String(decoding: line, as: UTF8.self))
             }
         }
-        // Behind the last newline there is nothing, and behind the last list another newline.
+        // Nothing follows the last newline; another newline follows the last list.
         return lists.dropLast(2)
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Models
 
-/// The names of places as they are compared: folded for searching, words divided by one space, without apostrophes
-/// and points, so that "Saint-Denis", "saint denis", "Xi'an" and "xian" are what they sound like.
+/// Names of places as they are compared: folded for searching, words separated by one space,
+/// without apostrophes and full stops, so that "Saint-Denis" equals "saint denis", and "Xi'an"
+/// equals "xian".
 package enum PlaceNameFolding {
-    /// `name` as it is compared.
     package static func key(_ name: String) -> String {
         var key = ""
         var isBetweenWords = false
@@ -21,7 +21,8 @@ package enum PlaceNameFolding {
         return key
     }
 
-    /// `name` in every spelling that people use where the letter is missing: "Malmö" is "malmo" and "malmoe".
+    /// Every spelling that people use if they cannot type a letter of `name`: "malmo" and "malmoe"
+    /// for "Malmö".
     package static func keys(_ name: String) -> [String] {
         let plain = key(name)
         let spelled = key(spelledOut(name))

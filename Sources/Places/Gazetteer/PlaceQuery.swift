@@ -2,25 +2,25 @@ import CLinux
 import Glibc
 import Models
 
-/// A search over the keys of a file of places.
+/// A search in the keys of a file of places.
 struct PlaceQuery {
-    /// How many places are found at most.
+    /// The most places that a search returns.
     static let limit = 50
     private static let longest = 100
 
     private let file: PlaceFile
-    /// The name that is sought, and the words that its region or country must have.
+    /// The name to find, and the words that its region or country must have.
     private let name: String
     private let qualifiers: [String]
 
-    /// Seeks `name`; only in a region or country with the words `qualifiers`, where there are any.
+    /// Finds `name`, only in a region or country with the words `qualifiers` if there are any.
     private init(_ name: String, _ qualifiers: [String], in file: PlaceFile) {
         self.file = file
         self.name = name
         self.qualifiers = qualifiers
     }
 
-    /// What `text` finds in `file`, the best first.
+    /// What `text` finds in `file`, best matches first.
     static func places(matching text: String, in file: PlaceFile) -> [PlaceDraft] {
         let parts = text.prefix(longest)
             .split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,7 +29,8 @@ struct PlaceQuery {
         let qualifiers = parts.count > 1 ? words(parts[1]) : []
         let found = PlaceQuery(name, qualifiers, in: file).places()
         guard found.isEmpty, qualifiers.isEmpty else { return found }
-        // "Springfield Illinois": what is no name may be one and what comes behind it.
+        // "Springfield Illinois": if the whole text is not a name, its beginning may be one and the
+        // rest a region.
         let all = words(name)
         for count in stride(from: min(all.count, 5) - 1, to: 0, by: -1) {
             let name = all[..<count].joined(separator: " ")
@@ -70,8 +71,8 @@ struct PlaceQuery {
         case goOn, nextPlace, stop
     }
 
-    /// Hands `body` every place with a key in which the name stands behind `mark`, in the order of the file, and
-    /// whether the key ends with it.
+    /// Calls `body` for every place with a key in which the name follows `mark`, in the order of
+    /// the file, and tells it whether the name ends the key.
     private func scan(_ mark: UInt8, _ body: (_ place: Int, _ isWhole: Bool) -> Step) {
         let needle = [mark] + Array(name.utf8)
         guard let base = file.keys.baseAddress else { return }
@@ -91,14 +92,14 @@ struct PlaceQuery {
             case .goOn: position = end
             case .nextPlace:
                 guard place + 1 < file.count else { return }
-                // Never backwards, whatever the file says.
+                // Never goes backwards, whatever the file says.
                 position = max(end, file.keyStart(place + 1))
             case .stop: return
             }
         }
     }
 
-    /// The place whose keys are around `position`; it is not before `first`.
+    /// The place whose keys contain `position`; it is not before `first`.
     private func placeAround(_ position: Int, from first: Int) -> Int {
         var lower = first
         var upper = file.count
@@ -109,7 +110,8 @@ struct PlaceQuery {
         return lower
     }
 
-    /// Whether every qualifying word begins a word of the place's region or country, or is the country's code.
+    /// Whether every qualifying word begins a word of the place's region or country, or is the
+    /// country's code.
     private func isQualified(_ place: Int) -> Bool {
         if qualifiers.isEmpty { return true }
         let country = file.country(place)

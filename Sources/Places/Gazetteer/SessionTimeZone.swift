@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the session and the machine say about their time zone.
+/// The time zone of the session, according to its environment and the machine.
 public struct SessionTimeZone: Sendable {
     private let environment: [String: String]
     private let zoneFile: String
@@ -16,13 +16,14 @@ public struct SessionTimeZone: Sendable {
         self.zoneLink = zoneLink
     }
 
-    /// Names of time zones as they stand there, the most telling first; not all need be known.
+    /// The names of the time zone as they are written, the most specific first. Not all of them
+    /// need to be known.
     public func names() -> [String] {
         let texts = [environment["TZ"], Self.firstLine(of: zoneFile), Self.target(of: zoneLink)]
         return texts.compactMap { $0 }.map(Self.name).filter { !$0.isEmpty }
     }
 
-    /// ":Europe/Oslo" and "/usr/share/zoneinfo/posix/Europe/Oslo" are "Europe/Oslo".
+    /// Turns ":Europe/Oslo" and "/usr/share/zoneinfo/posix/Europe/Oslo" into "Europe/Oslo".
     private static func name(_ text: String) -> String {
         var parts = text.drop { $0 == ":" || $0.isWhitespace }.split(separator: "/")
         if let folder = parts.lastIndex(of: "zoneinfo") { parts.removeFirst(folder + 1) }
@@ -41,7 +42,7 @@ public struct SessionTimeZone: Sendable {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// The last step of the link, as it is written: where it leads on to would be another name of the same zone.
+    /// Reads one link only: the file it points to may be a link to another name of the same zone.
     private static func target(of path: String) -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &buffer, buffer.count)

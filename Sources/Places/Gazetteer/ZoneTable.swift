@@ -1,11 +1,11 @@
 import Foundation
 import Models
 
-/// Where the cities are that time zones are named after: the lines of `zones.tsv`.
+/// The places of the cities that time zones are named after, from `zones.tsv`.
 struct ZoneTable {
     private let places: [String: PlaceDraft]
 
-    /// `nil` where `text` is no such table. Lines that say nonsense are passed over.
+    /// `nil` if `text` is not such a table. Malformed lines are skipped.
     init?(_ text: String) {
         var places: [String: PlaceDraft] = [:]
         let lines = text.split(separator: "\n")
@@ -25,7 +25,7 @@ struct ZoneTable {
         self.places = places
     }
 
-    /// The city of a zone, also under an old name of it; `nil` for what is no zone of a place (UTC).
+    /// The city of a zone, under an old name of it as well; `nil` for a zone without a place (UTC).
     func place(of zone: String) -> PlaceDraft? {
         places[zone]
     }

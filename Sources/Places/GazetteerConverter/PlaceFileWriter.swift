@@ -13,7 +13,6 @@ struct PlaceFileWriter {
     private var countries = WordList()
     private let table: PlaceTable
 
-    /// The whole file.
     static func bytes(of table: PlaceTable) throws -> [UInt8] {
         var writer = PlaceFileWriter(table)
         for place in table.places { try writer.append(place) }
@@ -60,7 +59,7 @@ struct PlaceFileWriter {
     }
 }
 
-/// Words by numbers from 1 on; 0 is the empty one.
+/// Numbers words from 1 on; 0 is the empty word.
 private struct WordList {
     private(set) var words: [String] = []
     private var numbers: [String: UInt16] = ["": 0]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place out of the table of GeoNames.
+/// A place from the table of GeoNames.
 struct PlaceRow {
     var id: String
     var name: String
@@ -20,7 +20,7 @@ struct TableError: Error, CustomStringConvertible {
 
 /// Reads the tables of places, of their other names, and of countries.
 struct PlaceTable {
-    /// The larger places first.
+    /// Larger places first.
     let places: [PlaceRow]
     /// The names of countries by their codes.
     let countries: [String: String]
@@ -43,15 +43,15 @@ struct PlaceTable {
         }.enumerated().sorted {
             ($1.element.population, $0.offset) < ($0.element.population, $1.offset)
         }.map(\.element)
-        // Kosovo goes by the time of Belgrade and has no zone of its own.
+        // Kosovo uses the time of Belgrade and has no zone of its own.
         var countries = ["XK": "Kosovo"]
         for fields in try Self.rows(zones, columns: 7) { countries[fields[2]] = fields[3] }
-        // The table of time zones says "Britain (UK)".
+        // The table of time zones calls it "Britain (UK)".
         if countries["GB"] != nil { countries["GB"] = "United Kingdom" }
         self.countries = countries
     }
 
-    /// The fields of every line but the first, which names the columns.
+    /// The fields of every line after the first, which has the names of the columns.
     private static func rows(_ text: String, columns: Int) throws -> [[String]] {
         try text.split(separator: "\n").dropFirst().map { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -7,8 +7,9 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/// A socket on which the kernel tells about links, addresses and routes; -1 with errno where it does not. With
-/// `listens` it tells of changes and never blocks; without, it answers and is waited for, a second at most.
+/// Opens a socket on which the kernel reports links, addresses and routes; -1 with errno on
+/// failure. With `listens` it reports changes and never blocks. Otherwise it answers requests, and
+/// a read waits for a second at most.
 static inline int cl_route_socket(int listens) {
     int type = SOCK_RAW | SOCK_CLOEXEC | (listens ? SOCK_NONBLOCK : 0);
     int descriptor = socket(AF_NETLINK, type, NETLINK_ROUTE);
@@ -30,9 +31,10 @@ static inline int cl_route_socket(int listens) {
     return descriptor;
 }
 
-/// Asks for everything of one kind: RTM_GETLINK, RTM_GETADDR or RTM_GETROUTE. 0, or -1 with errno.
+/// Requests everything of one kind: RTM_GETLINK, RTM_GETADDR or RTM_GETROUTE. Returns 0, or -1 with
+/// errno.
 static inline int cl_route_ask(int descriptor, unsigned short kind, unsigned number) {
-    // The longest body of the three; the kernel reads the family, which is "any", and no more.
+    // The longest body of the three. The kernel reads only the family, which is "any".
     struct {
         struct nlmsghdr header;
         struct ifinfomsg body;
@@ -45,8 +47,8 @@ static inline int cl_route_ask(int descriptor, unsigned short kind, unsigned num
     return send(descriptor, &request, sizeof request, 0) < 0 ? -1 : 0;
 }
 
-/// Takes what has arrived; how many bytes, 0 where it was not from the kernel, or -1 with errno. EMSGSIZE: it was
-/// longer than the buffer.
+/// Receives a message. Returns its length, 0 if it is not from the kernel, or -1 with errno
+/// (EMSGSIZE if it is longer than the buffer).
 static inline long cl_route_receive(int descriptor, void *buffer, size_t length) {
     struct sockaddr_nl sender;
     struct iovec piece = {buffer, length};

@@ -12,18 +12,19 @@
 #include "signal_relay.h"
 #include "terminal_guard.h"
 
-// Functions that glibc's headers show only to those who define _GNU_SOURCE or _XOPEN_SOURCE.
+// glibc's headers declare these functions only under _GNU_SOURCE or _XOPEN_SOURCE.
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
-/// No core dumps, and no other program of the user may attach; 0 if so. Without variable arguments, for Swift.
+/// Forbids core dumps, and other programs of the user to attach. Returns 0 on success. Swift cannot
+/// call functions with variable arguments.
 static inline int cl_forbid_dumps(void) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
 
 
-/// A descriptor that is readable once the parent process has ended; -1 where the kernel has none (before 5.3).
-/// PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
+/// Opens a descriptor that becomes readable when the parent process ends; -1 if the kernel is older
+/// than 5.3. PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
 static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }

@@ -1,5 +1,5 @@
-// Signals on their way into a pipe. A handler can reach nothing but static storage, and what is static in a header
-// exists once for each Swift file that uses it: only SignalRelay.swift may.
+// Relays signals into a pipe. A signal handler can only use static storage, and every Swift file
+// that uses this header gets its own copy of that: only SignalRelay.swift may use it.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,8 @@ struct cl_relay_state {
     volatile sig_atomic_t asked_to_end;
 };
 
-/// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
+/// The storage is inside of a function because Swift reserves none for a tentative definition in a
+/// header.
 static inline struct cl_relay_state *cl_relay(void) {
     static struct cl_relay_state state = {-1, 0, 0};
     return &state;
@@ -28,7 +29,7 @@ static void cl_relay_handler(int number) {
     errno = saved;
 }
 
-/// Opens the pipe, or gives its read end again; -1 on failure.
+/// Opens the pipe and returns its read end; -1 on failure.
 static inline int cl_relay_open(int *read_end) {
     int ends[2];
     if (pipe(ends) != 0) return -1;
@@ -41,7 +42,7 @@ static inline int cl_relay_open(int *read_end) {
     return 0;
 }
 
-/// From now on writes `number` into the pipe whenever that signal comes.
+/// From now on, writes `number` into the pipe whenever that signal arrives.
 static inline void cl_relay_signal(int number) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -53,5 +54,5 @@ static inline void cl_relay_signal(int number) {
 /// How often the process was continued.
 static inline int cl_relay_continue_count(void) { return (int)cl_relay()->continued; }
 
-/// Whether a signal that asks for the end has come.
+/// Whether a signal has asked the process to end.
 static inline int cl_relay_asked_to_end(void) { return (int)cl_relay()->asked_to_end; }

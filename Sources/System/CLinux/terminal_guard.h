@@ -1,6 +1,6 @@
-// What hands the terminal back when nothing else can any more: from a crash handler, or while the main thread is
-// stuck in a write. Async-signal-safe calls only. What is static in a header exists once for each Swift file that uses
-// it: only TerminalGuard.swift may.
+// Hands the terminal back when nothing else can: from a crash handler, or while the main thread is
+// stuck in a write. All calls are async-signal-safe. Every Swift file that uses this header gets
+// its own copy of the static storage: only TerminalGuard.swift may use it.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -23,13 +23,15 @@ struct cl_guard_state {
     char alternate_stack[1 << 16];
 };
 
-/// The storage. Inside of a function, since Swift reserves none for a tentative definition in a header.
+/// The storage is inside of a function because Swift reserves none for a tentative definition in a
+/// header.
 static inline struct cl_guard_state *cl_guard(void) {
     static struct cl_guard_state state = {.output = -1};
     return &state;
 }
 
-/// Writes what the terminal takes within a tenth of a second, and says whether that was all. `output` must not block.
+/// Writes what the terminal accepts within a tenth of a second, and returns whether that was
+/// everything. `output` must not block.
 static inline int cl_guard_write(const void *bytes, size_t length) {
     const char *next = (const char *)bytes;
     int patience = 10;
@@ -50,8 +52,9 @@ static inline int cl_guard_write(const void *bytes, size_t length) {
     return length == 0;
 }
 
-/// Hands the terminal back if it is taken; the second call does nothing. Says whether the terminal heard of it. In the
-/// background the modes of the line are the shell's, and SIGTTOU, which would stop the process, is held off.
+/// Hands the terminal back if it is taken; a second call does nothing. Returns whether the terminal
+/// received everything. In the background the terminal modes belong to the shell, and SIGTTOU,
+/// which would stop the process, is blocked.
 static inline int cl_guard_restore(void) {
     if (__atomic_exchange_n(&cl_guard()->armed, 0, __ATOMIC_SEQ_CST) == 0) return 1;
     sigset_t held, before;
@@ -74,8 +77,8 @@ static inline void cl_guard_arm(int armed) {
     __atomic_store_n(&cl_guard()->armed, armed, __ATOMIC_SEQ_CST);
 }
 
-/// Tells what to write, which modes to set, and which flags the open files at standard input and output are to have.
-/// `output` does not block.
+/// Sets the bytes to write, the modes to restore, and the flags of the files open as standard input
+/// and output. `output` must not block.
 static inline void cl_guard_prepare(
     int output, int errors_share_output, const struct termios *modes, int input_flags,
     int output_flags, const void *bytes, size_t length, const char *message) {
@@ -90,7 +93,7 @@ static inline void cl_guard_prepare(
     memcpy(cl_guard()->message, message, cl_guard()->message_length);
 }
 
-/// Ends the process by `number`, with the default action.
+/// Ends the process with the signal `number` and its default action.
 static inline void cl_guard_die(int number) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -125,14 +128,15 @@ static inline void cl_guard_catch(const int *numbers, size_t count, void (*handl
     action.sa_handler = handler;
     action.sa_flags = SA_ONSTACK | SA_NODEFER;
     for (size_t i = 0; i < count; i++) {
-        // What the parent had ignored stays so.
+        // Signals that the parent ignored stay ignored.
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
         sigaction(numbers[i], &action, NULL);
     }
 }
 
-/// Catches what ends the process, on a stack of its own in the calling thread, so that an overflow of the other is
-/// survived: crashes, of which the message tells, and signals that nobody sends to a program that does not expect them.
+/// Catches the signals that end the process: crashes, which are reported by the message, and
+/// signals that are not meant for a program like this. The handlers run on a stack of their own in
+/// the calling thread, so that they survive a stack overflow.
 static inline void cl_guard_catch_ends(void) {
     static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
     static const int ends[] = {SIGQUIT,   SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM,

@@ -1,5 +1,5 @@
-// What Swift cannot see of ncurses: macros, and global variables that are not safe to share between threads. All
-// of it belongs to the main thread.
+// The parts of ncurses that Swift cannot see: macros, and global variables that are not safe to
+// share between threads. Everything here belongs to the main thread.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -13,7 +13,8 @@ static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_reverse = A_REVERSE;
 static const attr_t cn_standout = A_STANDOUT;
 
-/// Takes standard input and output as a terminal of type `name`; NULL on failure, where `initscr` would exit.
+/// Takes standard input and output as a terminal of type `name`; NULL on failure, where `initscr`
+/// would exit.
 static inline SCREEN *cn_open_terminal(const char *name) { return newterm(name, stdout, stdin); }
 
 static inline WINDOW *cn_window(void) { return stdscr; }
@@ -26,12 +27,13 @@ static inline int cn_make_cell(cchar_t *cell, wchar_t character, attr_t attribut
     return setcchar(cell, text, attributes, pair, NULL);
 }
 
-/// Drops the description that `setupterm` has loaded.
+/// Drops the description that `setupterm` loaded.
 static inline void cn_forget_description(void) {
     if (cur_term != NULL) del_curterm(cur_term);
 }
 
-/// Moves to the last line: terminals take any line beyond it for it. NULL where the cursor cannot be placed.
+/// Moves to the last line, because terminals clamp larger line numbers to it. NULL if the cursor
+/// cannot be positioned.
 static inline const char *cn_go_to_last_line(void) {
     char *place = tigetstr("cup");
     return place == NULL || place == (char *)-1 ? NULL : tiparm(place, 998, 0);

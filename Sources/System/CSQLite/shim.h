@@ -1,7 +1,7 @@
 #pragma once
 #include <sqlite3.h>
 
-/* Variable arguments, and the destructor constant, a cast, are nothing that Swift can import. */
+// Swift cannot import functions with variable arguments, nor SQLITE_TRANSIENT, which is a cast.
 static inline int satchel_keep_log(sqlite3 *db, int keep) {
     return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);
 }
