@@ -1,23 +1,24 @@
-# Satchel: `make run` builds and opens the program, `make test` builds and passes the tests. Both install what they need.
+# Satchel: `make run` builds and opens the program, `make test` builds and runs the tests.
+# Both install what they need.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 
-# An undeclared import of a sibling target would compile without this flag.
+# Without this flag an undeclared import of another target would compile.
 FLAGS = --explicit-target-dependency-import-check error
 RELEASE = $(FLAGS) -c release --static-swift-stdlib $(LINK)
 BUILD = .build/release
 
-# How a release is linked, for a quick start in little memory: what is to be adjusted at the start is a list of bits
-# (1.5 MB less to read), and the functions that every start runs lie together (3 MB less to map; see `order`).
+# Links a release for a quick start in little memory: packed relocations (1.5 MB less to read), and
+# the functions that every start runs next to each other (3 MB less to map; see `order`).
 ORDER = $(CURDIR)/Sources/App/Satchel/startup.order
 LINK = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
 
-# The runtime's libraries for C++ come along too, which is 1 MB less than sharing them. Where the linker looks first
-# there is the archive only.
+# Linking the C++ runtime statically saves 1 MB over sharing it. The linker looks first in a folder
+# that has only the archive.
 STDCXX = $(firstword $(wildcard /usr/lib/gcc/*/*/libstdc++.a))
 ifneq ($(STDCXX),)
 ARCHIVES = .build/archives/libstdc++.a
@@ -63,7 +64,7 @@ smoke: build test-deps
 	$(SWIFT) build $(FLAGS) --build-tests
 	SATCHEL_BINARY=$(CURDIR)/$(BUILD)/satchel $(SWIFT) test $(FLAGS) --skip-build --filter '^TerminalTests\.'
 
-# Writes the expected screens anew. Read the difference before you commit it.
+# Rewrites the expected screens. Read the difference before you commit it.
 goldens: deps
 	SATCHEL_UPDATE_GOLDENS=1 $(SWIFT) test $(FLAGS) --filter "[Gg]olden"
 
@@ -71,7 +72,8 @@ bench: build
 	$(SWIFT) build $(RELEASE) --product satchel-bench
 	$(BUILD)/satchel-bench $(CURDIR)/$(BUILD)/satchel
 
-# Finds out anew which functions run at every start. Worth it after a change of the toolchain; needs valgrind.
+# Records which functions run at every start. Worth it after a change of the toolchain; needs
+# valgrind.
 order: build
 	Tests/Benchmark/startup-order.sh $(BUILD)/satchel > .build/startup.order
 	mv .build/startup.order $(ORDER)
@@ -81,13 +83,14 @@ screenshots: build test-deps
 	$(SWIFT) build $(RELEASE) --product satchel-screenshot
 	$(BUILD)/satchel-screenshot $(CURDIR)/$(BUILD)/satchel Resources
 
-# Makes the files of places anew from the tables of GeoNames in the folder TABLES.
+# Rebuilds the files of places from the tables of GeoNames in the folder TABLES.
 gazetteer: deps
 	$(SWIFT) build $(FLAGS) --product satchel-gazetteer
 	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
-# The binaries need no Swift toolchain where they run, only ncurses, SQLite, libsodium and, to fetch forecasts, curl.
-# Sessions that are running have the file of places mapped: it is replaced by another one, not written over.
+# The binaries run without a Swift toolchain; they need ncurses, SQLite, libsodium and, to fetch
+# forecasts, curl. Running sessions have the file of places mapped, so it is replaced and never
+# overwritten.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
 	install -m 755 $(addprefix $(BUILD)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
@@ -102,7 +105,7 @@ uninstall:
 clean:
 	rm -rf .build
 
-# Installs the Debian packages $(1) that are missing; elsewhere says what to install.
+# Installs the missing Debian packages among $(1); on other systems says what to install.
 define install_packages
 	missing=""; \
 	if command -v dpkg-query >/dev/null 2>&1; then \

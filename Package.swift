@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Values, storage and formats: isolation is spelled out where it is needed.
+/// For values, storage and formats, which spell out their isolation.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// Everything that draws or takes keys lives on the main actor.
+/// For everything that draws or takes keys, which lives on the main actor.
 let screenSettings = settings + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -47,12 +47,12 @@ let package = Package(
         .target(
             name: "ForecastProtocol", dependencies: ["Models"],
             path: "Sources/Network/ForecastProtocol", swiftSettings: settings),
-        // Alone with the network, and so the only one that curl is linked into.
+        // The only target that uses the network, and so the only one that links curl.
         .executableTarget(
             name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
             path: "Sources/Network/ForecastFetcher", swiftSettings: settings,
             linkerSettings: [.linkedLibrary("curl")]),
-        // Starts the programs that have to do with the network, and has nothing to do with it itself.
+        // Starts the programs that use the network, but does not use it itself.
         .target(
             name: "ForecastClient", dependencies: ["Models", "CLinux"],
             path: "Sources/Network/ForecastClient", swiftSettings: settings),
