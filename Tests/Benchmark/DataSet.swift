@@ -24,10 +24,10 @@ enum DataSet {
         await store.close()
     }
 
-    private static func draft(_ index: Int) -> ItemDraft {
+    private static func draft(_ index: Int) -> ItemDetails {
         // As lists are: most things are wanted once, and few people sort theirs into categories.
         let isDetailed = index % 4 == 3
-        return ItemDraft(
+        return ItemDetails(
             name: things[index % things.count] + (index < things.count ? "" : " \(index)"),
             price: index % 7 == 0 ? nil : Money(tenThousandths: Int64(index % 900 + 50) * 100),
             quantity: isDetailed ? Quantity(thousandths: 2000) : .one,

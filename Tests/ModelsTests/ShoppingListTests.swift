@@ -9,9 +9,11 @@ import Testing
     ) -> Item {
         let time = Date(timeIntervalSince1970: 0)
         return Item(
-            id: UUID(), name: name, price: price.map(Money.init(tenThousandths:)),
-            quantity: quantity, unit: unit, category: category, isOnList: true,
-            purchasedAt: isBought ? time : nil, createdAt: time, modifiedAt: time)
+            id: UUID(),
+            details: ItemDetails(
+                name: name, price: price.map(Money.init(tenThousandths:)), quantity: quantity,
+                unit: unit, category: category),
+            isOnList: true, purchasedAt: isBought ? time : nil, createdAt: time, modifiedAt: time)
     }
 
     @Test func boughtRowsSinkBelowTheOpenOnesOfTheirCategoryWithoutACategoryLast() {
@@ -48,7 +50,7 @@ import Testing
     @Test func aChangeTakenBackTwiceIsTheChange() {
         let pear = item("pear")
         let change = ItemChange(edits: [
-            .inserted(pear), .updated(pear.id, before: [.unit("")], after: [.unit("kg")]),
+            .inserted(pear), .updated(before: pear, after: pear.with { $0.unit = "kg" }),
         ])
         #expect(change.inverse.edits.last == .deleted(pear))
         #expect(change.inverse.inverse == change)

@@ -71,7 +71,7 @@ struct Photographer {
             stateFolder: StateFolder(path: path + "/state")
         ).open()
         for entry in Larder.entries {
-            let draft = ItemDraft(
+            let draft = ItemDetails(
                 name: entry.name, price: entry.cents.map { Money(tenThousandths: $0 * 100) },
                 quantity: Quantity(thousandths: entry.quantity * 1000), unit: entry.unit,
                 category: entry.category)

@@ -5,7 +5,7 @@ import Testing
 
 /// L2: numbers of things are grouped as the user's locale does.
 @Suite struct CountTests {
-    private static let many = (1...1234).map { ItemDraft(name: "Item \($0)") }
+    private static let many = (1...1234).map { ItemDetails(name: "Item \($0)") }
 
     private func start(_ locale: String) throws -> TerminalSession {
         try ShoppingFixture(environment: ["LC_ALL": locale], seed: Self.many).start()
@@ -13,8 +13,8 @@ import Testing
 
     private func putAllOnList(_ fixture: ShoppingFixture) async throws {
         let store = try fixture.openStore().items
-        let edits = try store.page(ItemQuery(), rows: 0..<5000).items.map {
-            ItemEdit.updated($0.id, before: [.isOnList(false)], after: [.isOnList(true)])
+        let edits = try store.page(ItemQuery(), rows: 0..<5000).items.map { item in
+            ItemEdit.updated(before: item, after: item.with { $0.isOnList = true })
         }
         _ = try await store.perform(.apply(ItemChange(edits: edits)))
     }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func positionsOnTheShoppingListDoNotCountHeadings() async throws {
-        let drafts = (1...30).map { ItemDraft(name: "Item \($0)", category: "aisle \($0 / 10)") }
+        let drafts = (1...30).map { ItemDetails(name: "Item \($0)", category: "aisle \($0 / 10)") }
         let fixture = try ShoppingFixture(seed: drafts)
         try await putAllOnList(fixture)
         let session = try fixture.start()

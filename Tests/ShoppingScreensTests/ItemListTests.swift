@@ -144,7 +144,7 @@ import TerminalCore
 
     @Test func theFilterIsAccentBlindCountsAndIsKeptBetweenRuns() async throws {
         let fixture = try ShoppingFixture(
-            seed: [ItemDraft(name: "Økologisk mælk"), ItemDraft(name: "Brød")])
+            seed: [ItemDetails(name: "Økologisk mælk"), ItemDetails(name: "Brød")])
         let session = try fixture.start()
         session.type("/okologisk")
         #expect(session.screen.contains("Økologisk mælk"))
@@ -179,7 +179,7 @@ import TerminalCore
     }
 
     @Test func anUnknownPriceShowsAsADash() async throws {
-        let session = try ShoppingFixture(seed: [ItemDraft(name: "Soap")]).start()
+        let session = try ShoppingFixture(seed: [ItemDetails(name: "Soap")]).start()
         #expect(session.rows[2].hasSuffix("–"))
     }
 

@@ -6,12 +6,12 @@ import Testing
 /// S17 and N13: sorting and filtering are views, and both are kept between runs.
 @Suite struct ItemViewTests {
     private static let mixed = [
-        ItemDraft(name: "Soap"),
-        ItemDraft(name: "Milk", price: Money(tenThousandths: 125_000), category: "dairy"),
-        ItemDraft(name: "Bread", price: Money(tenThousandths: 31_200), category: "bakery"),
-        ItemDraft(name: "Apples", price: Money(tenThousandths: 31_200)),
-        ItemDraft(name: "Butter", price: Money(tenThousandths: 20_000), category: "dairy"),
-        ItemDraft(name: "Bin bags"),
+        ItemDetails(name: "Soap"),
+        ItemDetails(name: "Milk", price: Money(tenThousandths: 125_000), category: "dairy"),
+        ItemDetails(name: "Bread", price: Money(tenThousandths: 31_200), category: "bakery"),
+        ItemDetails(name: "Apples", price: Money(tenThousandths: 31_200)),
+        ItemDetails(name: "Butter", price: Money(tenThousandths: 20_000), category: "dairy"),
+        ItemDetails(name: "Bin bags"),
     ]
 
     private func names(_ session: TerminalSession) -> [String] {

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func aSecondDOnTheOnlyRowSaysWhatIsSo() async throws {
-        let fixture = try ShoppingFixture(seed: [ItemDraft(name: "Tea")])
+        let fixture = try ShoppingFixture(seed: [ItemDetails(name: "Tea")])
         let session = try await startOnList(1, of: fixture)
         session.type("dd")
         try await session.waitFor("It is off the list already.")
@@ -79,7 +79,7 @@ import Testing
 
     @Test func aQuantityAtItsHighestStaysAndSaysSo() async throws {
         let fixture = try ShoppingFixture(
-            seed: [ItemDraft(name: "Rice", quantity: Quantity(999_998), unit: "g")])
+            seed: [ItemDetails(name: "Rice", quantity: Quantity(999_998), unit: "g")])
         let session = try fixture.start()
         session.type("+++")
         try await session.waitFor("The quantity is at its highest.")

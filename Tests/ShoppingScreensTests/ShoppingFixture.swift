@@ -11,11 +11,11 @@ import TerminalCore
 final class ShoppingFixture {
     /// The tutorial's first items.
     static let seed = [
-        ItemDraft(name: "Pear", price: Money(tenThousandths: 6200)),
-        ItemDraft(name: "Notepad", price: Money(tenThousandths: 25300)),
-        ItemDraft(name: "Pencil", price: Money(tenThousandths: 3500)),
-        ItemDraft(name: "Bread", price: Money(tenThousandths: 31200)),
-        ItemDraft(name: "Mango", price: Money(tenThousandths: 12500)),
+        ItemDetails(name: "Pear", price: Money(tenThousandths: 6200)),
+        ItemDetails(name: "Notepad", price: Money(tenThousandths: 25300)),
+        ItemDetails(name: "Pencil", price: Money(tenThousandths: 3500)),
+        ItemDetails(name: "Bread", price: Money(tenThousandths: 31200)),
+        ItemDetails(name: "Mango", price: Money(tenThousandths: 12500)),
     ]
 
     let folder: URL
@@ -23,7 +23,7 @@ final class ShoppingFixture {
     let environment: [String: String]
 
     init(
-        environment: [String: String] = ["LC_ALL": "C.UTF-8"], seed: [ItemDraft] = seed
+        environment: [String: String] = ["LC_ALL": "C.UTF-8"], seed: [ItemDetails] = seed
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("satchel-screens-\(UUID().uuidString)")
@@ -33,7 +33,7 @@ final class ShoppingFixture {
         self.seed = seed
     }
 
-    private let seed: [ItemDraft]
+    private let seed: [ItemDetails]
     private var history: ItemHistory?
 
     deinit {

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct ShoppingListTests {
     private static let groceries = [
-        ItemDraft(name: "Milk", price: Money(tenThousandths: 125_000), category: "dairy"),
-        ItemDraft(name: "Bread", price: Money(tenThousandths: 31_200), category: "bakery"),
-        ItemDraft(name: "Butter", price: Money(tenThousandths: 20_000), category: "dairy"),
-        ItemDraft(name: "Soap"),
+        ItemDetails(name: "Milk", price: Money(tenThousandths: 125_000), category: "dairy"),
+        ItemDetails(name: "Bread", price: Money(tenThousandths: 31_200), category: "bakery"),
+        ItemDetails(name: "Butter", price: Money(tenThousandths: 20_000), category: "dairy"),
+        ItemDetails(name: "Soap"),
     ]
 
     /// A session on Shopping List with every item of `groceries` on it.
@@ -96,8 +96,8 @@ import Testing
     @Test func quantityMultipliesThePriceUnlessThereIsAUnit() async throws {
         let session = try ShoppingFixture(
             seed: [
-                ItemDraft(name: "Egg", price: Money(tenThousandths: 5_000)),
-                ItemDraft(
+                ItemDetails(name: "Egg", price: Money(tenThousandths: 5_000)),
+                ItemDetails(
                     name: "Flour", price: Money(tenThousandths: 15_000),
                     quantity: Quantity(500), unit: "g"),
             ]

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [(80, 24), (40, 10), (120, 40)])
     func nothingButTextReachesTheTerminalAndColumnsStayAligned(width: Int, height: Int) throws {
-        let drafts = Self.names.map { ItemDraft(name: $0, price: Money(tenThousandths: 12_500)) }
+        let drafts = Self.names.map { ItemDetails(name: $0, price: Money(tenThousandths: 12_500)) }
         let session = try ShoppingFixture(seed: drafts).start(width: width, height: height)
         for _ in Self.names {
             let frame = session.terminal.frame
@@ -53,7 +53,7 @@ import Testing
     @Test func namesSortInTheOrderOfTheUsersLanguage() async throws {
         let names = ["Ål", "Zebra", "Æble", "Øl", "Abe"]
         let session = try ShoppingFixture(
-            environment: ["LC_ALL": "da_DK.UTF-8"], seed: names.map { ItemDraft(name: $0) }
+            environment: ["LC_ALL": "da_DK.UTF-8"], seed: names.map { ItemDetails(name: $0) }
         ).start()
         session.type("s")
         try await session.wait(for: "the Danish order") { session in

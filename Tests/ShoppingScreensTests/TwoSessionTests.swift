@@ -4,7 +4,7 @@ import TerminalCore
 import Testing
 
 @Suite struct TwoSessionTests {
-    private static let many = (1...200).map { ItemDraft(name: "Item \($0)") }
+    private static let many = (1...200).map { ItemDetails(name: "Item \($0)") }
 
     @Test func aToggleInOneSessionShowsInTheOther() async throws {
         let fixture = try ShoppingFixture()

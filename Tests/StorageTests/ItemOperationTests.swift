@@ -18,7 +18,7 @@ import Testing
     @Test func aNewItemIsAtTheEndNotOnTheListAndAllOfItIsOnDisk() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
-        let draft = ItemDraft(
+        let draft = ItemDetails(
             name: " Æbler\u{A0}", price: Money(tenThousandths: 125_000),
             quantity: Quantity(thousandths: 2500), unit: "kg", category: "fruit")
         let change = try await store.perform(.add(draft))
@@ -32,10 +32,10 @@ import Testing
         let pear = try await store.add("Pear")
         for name in ["", "  ", "\u{200B}"] {
             await #expect(throws: StoreError.emptyName) {
-                _ = try await store.perform(.add(ItemDraft(name: name)))
+                _ = try await store.perform(.add(ItemDetails(name: name)))
             }
             await #expect(throws: StoreError.emptyName) {
-                _ = try await store.perform(.update(pear.id, [.name(name)]))
+                _ = try await store.perform(.update(pear, { $0.name = name }))
             }
         }
         #expect(try store.names() == ["Pear"])
@@ -45,14 +45,23 @@ import Testing
         let store = try folder.open().items
         let pear = try await store.add("Pear", price: 6200)
         let change = try await store.perform(
-            .update(pear.id, [.name("Pear"), .price(nil), .unit(" kg ")]))
+            .update(
+                pear,
+                {
+                    $0.name = "Pear"
+                    $0.price = nil
+                    $0.unit = " kg "
+                }))
         #expect(
             change.edits == [
                 .updated(
-                    pear.id, before: [.price(Money(tenThousandths: 6200)), .unit("")],
-                    after: [.price(nil), .unit("kg")])
+                    before: pear,
+                    after: pear.with {
+                        $0.price = nil
+                        $0.unit = "kg"
+                    })
             ])
-        #expect(try await store.perform(.update(pear.id, [.unit("kg")])).isEmpty)
+        #expect(try await store.perform(.update(pear, { $0.unit = "kg" })).isEmpty)
     }
 
     @Test func anItemThatIsGoneCannotBeChanged() async throws {
@@ -62,7 +71,7 @@ import Testing
         #expect(try await store.perform(.delete([pear.id])).isEmpty)
         #expect(try await store.perform(.takeOffList([pear.id])).isEmpty)
         for operation: ItemOperation in [
-            .update(pear.id, [.unit("g")]), .toggleOnList(pear.id), .toggleBought(pear.id),
+            .update(pear, { $0.unit = "g" }), .toggleOnList(pear.id), .toggleBought(pear.id),
             .adjustQuantity(pear.id, by: 1), .move(pear.id, by: 1),
         ] {
             await #expect(throws: StoreError.missing) { _ = try await store.perform(operation) }
@@ -108,8 +117,9 @@ import Testing
         let store = try folder.open().items
         let pear = try await store.add("Pear")
         func adjusted(from start: Int64, by difference: Int) async throws -> Int64? {
+            let item = try #require(try store.item(pear.id))
             _ = try await store.perform(
-                .update(pear.id, [.quantity(Quantity(thousandths: start))]))
+                .update(item, { $0.quantity = Quantity(thousandths: start) }))
             _ = try await store.perform(.adjustQuantity(pear.id, by: difference))
             return try store.item(pear.id)?.quantity.thousandths
         }
@@ -145,7 +155,7 @@ import Testing
         let store = try folder.open().items
         for name in ["a", "b", "c"] { try await store.add(name) }
         let items = try store.page(ItemQuery(), rows: 0..<3).items
-        _ = try await store.perform(.update(items[1].id, [.position(items[0].position)]))
+        _ = try await store.perform(.update(items[1], { $0.position = items[0].position }))
         _ = try await store.perform(.move(items[0].id, by: 1))
         #expect(try store.names() == ["b", "a", "c"])
     }
@@ -179,7 +189,7 @@ import Testing
             let priority: TaskPriority = index.isMultiple(of: 2) ? .low : .high
             tasks.append(
                 Task(priority: index.isMultiple(of: 7) ? priority : nil) {
-                    _ = try await store.perform(.add(ItemDraft(name: "\(index)")))
+                    _ = try await store.perform(.add(ItemDetails(name: "\(index)")))
                 })
         }
         for task in tasks { try await task.value }

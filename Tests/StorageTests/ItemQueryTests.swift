@@ -83,7 +83,7 @@ import Testing
         #expect(try store.names(query) == ["Milk"])
         try await folder.open().items.add("Oat milk")
         #expect(try store.names(query) == ["Milk", "Oat milk"])
-        _ = try await store.perform(.update(milk.id, [.name("Cream")]))
+        _ = try await store.perform(.update(milk, { $0.name = "Cream" }))
         #expect(try store.names(query) == ["Oat milk"])
         #expect(try store.row(of: milk.id, in: query) == nil)
         _ = try await store.perform(.delete([milk.id]))

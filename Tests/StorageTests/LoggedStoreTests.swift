@@ -37,8 +37,8 @@ import Testing
         let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
         try holder.execute("BEGIN IMMEDIATE")
         for operation: ItemOperation in [
-            .add(ItemDraft(name: Self.secret, category: Self.secret)),
-            .update(item.id, [.name(Self.secret + "!")]), .delete([item.id]),
+            .add(ItemDetails(name: Self.secret, category: Self.secret)),
+            .update(item, { $0.name = Self.secret + "!" }), .delete([item.id]),
         ] {
             await #expect(throws: StoreError.locked(path: folder.file)) {
                 try await store.perform(operation)
@@ -57,19 +57,23 @@ import Testing
     @Test func everyKindOfFailureHasItsDetailsInTheLogAndNeverAnItemsName() async throws {
         let store = makeStore(try folder.open())
         guard
-            case .inserted(let item)? = try await store.perform(.add(ItemDraft(name: Self.secret)))
-                .edits.first
+            case .inserted(let item)? = try await store.perform(
+                .add(ItemDetails(name: Self.secret))
+            )
+            .edits.first
         else { throw StoreError.missing }
         #expect(try lines() == [])
-        var other = item
-        other.name = Self.secret + " and Anne"
+        let other = item.with { $0.name = Self.secret + " and Anne" }
+        let gone = Item(
+            id: UUID(), details: item.details, createdAt: item.createdAt,
+            modifiedAt: item.modifiedAt)
         for operation: ItemOperation in [
-            .add(ItemDraft(name: " ")), .update(UUID(), [.name(Self.secret)]),
+            .add(ItemDetails(name: " ")), .update(gone, { $0.name = Self.secret }),
             .apply(ItemChange(edits: [.inserted(other)])),
             .apply(ItemChange(edits: [.deleted(other)])),
             .apply(
                 ItemChange(edits: [
-                    .updated(item.id, before: [.name("x")], after: [.name(Self.secret)])
+                    .updated(before: item.with { $0.name = "x" }, after: item)
                 ])),
             .toggleBought(item.id),
         ] {
@@ -96,7 +100,7 @@ import Testing
                 """)
         }
         await #expect(throws: StoreError.self) {
-            try await store.perform(.update(item.id, [.name(Self.secret + "!")]))
+            try await store.perform(.update(item, { $0.name = Self.secret + "!" }))
         }
         let logged = try lines()
         #expect(logged.count == 1)
@@ -156,7 +160,7 @@ import Testing
         let opened = try folder.open()
         let store = LoggedStore(items: opened.items, preferences: opened.preferences, log: nil)
         await #expect(throws: StoreError.emptyName) {
-            try await store.perform(.add(ItemDraft(name: "")))
+            try await store.perform(.add(ItemDetails(name: "")))
         }
         #expect(!folder.names.contains("log"))
     }

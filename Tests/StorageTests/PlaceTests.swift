@@ -182,7 +182,7 @@ extension PlaceChange {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), to: store)
         _ = try await store.perform(.delete([oslo.id]))
-        let opened = try folder.open { () throws(SeedError) in [ItemDraft(name: "Pear")] }
+        let opened = try folder.open { () throws(SeedError) in [ItemDetails(name: "Pear")] }
         #expect(try opened.items.names() == ["Pear"])
     }
 

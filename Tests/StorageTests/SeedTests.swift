@@ -7,7 +7,7 @@ import Testing
 @Suite struct SeedTests {
     private let folder = TemporaryFolder()
     private let drafts = [
-        ItemDraft(name: "Pear", price: Money(tenThousandths: 6200)), ItemDraft(name: "Bread"),
+        ItemDetails(name: "Pear", price: Money(tenThousandths: 6200)), ItemDetails(name: "Bread"),
     ]
 
     @Test func theSeedThatShipsHasPearNotepadPencilBreadAndMangoWithTheirPrices() throws {
@@ -76,7 +76,7 @@ import Testing
     @Test func itemsAndMarkAreWrittenTogetherASeedThatCannotBeStoredLeavesNeither() async throws {
         let store = try folder.open().items
         await #expect(throws: StoreError.emptyName) {
-            try await store.seed(with: [ItemDraft(name: "Pear"), ItemDraft(name: "")])
+            try await store.seed(with: [ItemDetails(name: "Pear"), ItemDetails(name: "")])
         }
         #expect(try store.names().isEmpty)
         try await store.seed(with: drafts)

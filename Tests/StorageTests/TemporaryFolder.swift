@@ -34,7 +34,7 @@ final class TemporaryFolder: Sendable {
     /// Opens the stores in it, with a clock that stands still.
     func open(
         collation: String = "en", migrations: [String] = Schema.migrations,
-        isOnNetwork: Bool? = nil, seed: (() throws(SeedError) -> [ItemDraft])? = nil
+        isOnNetwork: Bool? = nil, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws -> OpenedStore {
         try StoreOpener(
             folder: DataFolder(path: path), collation: collation, now: { .testTime },
@@ -59,7 +59,7 @@ extension ItemStore {
     /// Adds an item and returns it.
     @discardableResult
     func add(_ name: String, category: String = "", price: Int64? = nil) async throws -> Item {
-        let draft = ItemDraft(
+        let draft = ItemDetails(
             name: name, price: price.map { Money(tenThousandths: $0) }, category: category)
         guard case .inserted(let item) = try await perform(.add(draft)).edits.first else {
             throw StoreError.missing
@@ -70,5 +70,12 @@ extension ItemStore {
     /// The names of all rows of a query.
     nonisolated func names(_ query: ItemQuery = ItemQuery()) throws -> [String] {
         try page(query, rows: 0..<1_000_000).items.map(\.name)
+    }
+}
+
+extension ItemOperation {
+    /// The edit that makes `change` to `item`.
+    static func update(_ item: Item, _ change: (inout Item) -> Void) -> ItemOperation {
+        .update(from: item, to: item.with(change))
     }
 }

@@ -24,8 +24,8 @@ import Testing
         let start = try contents(store)
         var changes: [ItemChange] = []
         for _ in 0..<80 {
-            let ids = try contents(store).map(\.id)
-            let change = try await store.perform(operation(on: ids, &random))
+            let items = try contents(store)
+            let change = try await store.perform(operation(on: items, &random))
             if !change.isEmpty { changes.append(change) }
         }
         let end = try contents(store)
@@ -38,16 +38,32 @@ import Testing
         #expect(try contents(store) == end)
     }
 
-    private func operation(on ids: [UUID], _ random: inout Generator) -> ItemOperation {
-        guard let id = ids.randomElement(using: &random) else {
-            return .add(ItemDraft(name: "new"))
+    private func operation(on items: [Item], _ random: inout Generator) -> ItemOperation {
+        guard let item = items.randomElement(using: &random) else {
+            return .add(ItemDetails(name: "new"))
         }
+        let (id, ids) = (item.id, items.map(\.id))
         let number = Int64.random(in: 1...50_000, using: &random)
         switch Int.random(in: 0..<12, using: &random) {
-        case 0, 1: return .add(ItemDraft(name: "n\(number)", price: Money(tenThousandths: number)))
+        case 0, 1:
+            return .add(ItemDetails(name: "n\(number)", price: Money(tenThousandths: number)))
         case 2: return .delete([id] + ids.prefix(1))
-        case 3: return .update(id, [.name("r\(number)"), .price(nil), .category("c\(number % 3)")])
-        case 4: return .update(id, [.isOnList(true), .purchasedAt(.testTime), .unit("g")])
+        case 3:
+            return .update(
+                item,
+                {
+                    $0.name = "r\(number)"
+                    $0.price = nil
+                    $0.category = "c\(number % 3)"
+                })
+        case 4:
+            return .update(
+                item,
+                {
+                    $0.isOnList = true
+                    $0.purchasedAt = .testTime
+                    $0.unit = "g"
+                })
         case 5: return .takeOffList(ids)
         case 6: return .clearBought
         case 7: return .adjustQuantity(id, by: Int(number % 5) - 2)
@@ -61,8 +77,8 @@ import Testing
         let theirs = try folder.open().items
         let pear = try await mine.add("Pear")
         let bread = try await mine.add("Bread")
-        let renamed = try await mine.perform(.update(pear.id, [.name("Pears")]))
-        _ = try await theirs.perform(.update(pear.id, [.unit("kg")]))
+        let renamed = try await mine.perform(.update(pear, { $0.name = "Pears" }))
+        _ = try await theirs.perform(.update(pear, { $0.unit = "kg" }))
         _ = try await mine.perform(.apply(renamed.inverse))
         #expect(try theirs.item(pear.id)?.name == "Pear")
         #expect(try theirs.item(pear.id)?.unit == "kg")
@@ -89,9 +105,9 @@ import Testing
 
     @Test func undoingAnAdditionDoesNotDeleteWhatAnotherSessionHasEditedSince() async throws {
         let store = try folder.open().items
-        let change = try await store.perform(.add(ItemDraft(name: "Pear")))
+        let change = try await store.perform(.add(ItemDetails(name: "Pear")))
         guard case .inserted(let pear) = change.edits.first else { throw StoreError.missing }
-        _ = try await folder.open().items.perform(.update(pear.id, [.unit("kg")]))
+        _ = try await folder.open().items.perform(.update(pear, { $0.unit = "kg" }))
         await #expect(throws: StoreError.changedMeanwhile) {
             _ = try await store.perform(.apply(change.inverse))
         }

@@ -71,7 +71,7 @@ enum StoreWorker {
     private static func add(folder: String, count: Int) async throws(StoreError) {
         let store = try await open(folder)
         for index in 0..<count {
-            _ = try await store.perform(.add(ItemDraft(name: "\(getpid())-\(index)")))
+            _ = try await store.perform(.add(ItemDetails(name: "\(getpid())-\(index)")))
         }
         say("added \(count)")
     }
@@ -88,7 +88,7 @@ enum StoreWorker {
             switch ids.isEmpty ? 0 : UInt8.random(in: 0..<10, using: &random) {
             case 0..<4:
                 say("? new")
-                change = try await store.perform(.add(ItemDraft(name: "item")))
+                change = try await store.perform(.add(ItemDetails(name: "item")))
             case 4..<7:
                 let id = ids[Int.random(in: 0..<ids.count, using: &random)]
                 say("? \(id)")
@@ -112,8 +112,8 @@ enum StoreWorker {
                 case .deleted(let item):
                     ids.removeAll { $0 == item.id }
                     say("- \(item.id)")
-                case .updated(let id, _, let after):
-                    say("u \(id) \(after.contains(.isOnList(true)))")
+                case .updated(_, let item):
+                    say("u \(item.id) \(item.isOnList)")
                 }
             }
         }
@@ -122,7 +122,7 @@ enum StoreWorker {
     private static func id(of edit: ItemEdit) -> String {
         switch edit {
         case .inserted(let item), .deleted(let item): "\(item.id)"
-        case .updated(let id, _, _): "\(id)"
+        case .updated(let item, _): "\(item.id)"
         }
     }
 
@@ -130,13 +130,13 @@ enum StoreWorker {
     private static func fill(folder: String, limit: UInt64) async throws(StoreError) {
         signal(SIGXFSZ, SIG_IGN)
         let store = try await open(folder)
-        _ = try await store.perform(.add(ItemDraft(name: "first")))
+        _ = try await store.perform(.add(ItemDetails(name: "first")))
         setLimit(limit)
         var count = 1
         do throws(StoreError) {
             while true {
                 let name = String(repeating: "x", count: 5000)
-                _ = try await store.perform(.add(ItemDraft(name: name)))
+                _ = try await store.perform(.add(ItemDetails(name: name)))
                 count += 1
             }
         } catch {
@@ -146,7 +146,7 @@ enum StoreWorker {
         let seen = try store.counts().all
         say("readable \(seen)")
         setLimit(UInt64.max)
-        _ = try await store.perform(.add(ItemDraft(name: "last")))
+        _ = try await store.perform(.add(ItemDetails(name: "last")))
         say("goes on")
     }
 
@@ -176,7 +176,7 @@ enum StoreWorker {
         let names = try opened.items.page(ItemQuery(), rows: 0..<100).items.map(\.name)
         say("read \(names.joined(separator: ","))")
         do throws(StoreError) {
-            _ = try await opened.items.perform(.add(ItemDraft(name: "new")))
+            _ = try await opened.items.perform(.add(ItemDetails(name: "new")))
             say("wrote")
         } catch {
             say("refused \(error)")

@@ -114,16 +114,12 @@ extension Quantity {
 
 extension ItemChange {
     /// Whether the first edit put an item on the shopping list.
-    var putsOnList: Bool { firstFields.contains(.isOnList(true)) }
+    var putsOnList: Bool { firstUpdate.map { !$0.isOnList && $1.isOnList } ?? false }
 
     /// Whether the first edit ticked an item as bought.
-    var ticks: Bool {
-        firstFields.contains { field in
-            if case .purchasedAt(.some) = field { true } else { false }
-        }
-    }
+    var ticks: Bool { firstUpdate.map { !$0.isBought && $1.isBought } ?? false }
 
-    private var firstFields: [ItemField] {
-        if case .updated(_, _, let after)? = edits.first { after } else { [] }
+    private var firstUpdate: (before: Item, after: Item)? {
+        if case .updated(let before, let after)? = edits.first { (before, after) } else { nil }
     }
 }

@@ -14,7 +14,7 @@ final class ItemEditor {
     /// An edit that met a change by another session, and the question about it.
     private struct PendingEdit {
         let item: Item
-        let draft: ItemDraft
+        let draft: ItemDetails
         let form: ItemFormScreen
         let question: ActionSheet
         let isDeleted: Bool
@@ -48,17 +48,14 @@ final class ItemEditor {
 }
 
 extension ItemEditor: ItemFormScreenDelegate {
-    func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDraft) {
+    func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails) {
         guard let item = form.item else {
             return write(.add(draft), named: .doneAdded, draft, from: form)
         }
-        let old = ItemDraft(item)
-        let changes = ItemEdit.updated(
-            item.id, before: old.fields(differingFrom: draft),
-            after: draft.fields(differingFrom: old))
-        guard draft != old else { return close(form) }
-        // Applied only if nobody changed the same fields since the form was opened.
-        write(.apply(ItemChange(edits: [changes])), named: .doneEdited, draft, from: form)
+        guard draft != item.details else { return close(form) }
+        // Applied only if nobody has changed the same fields since the form was opened.
+        let edit = ItemEdit.updated(before: item, after: item.with { $0.details = draft })
+        write(.apply(ItemChange(edits: [edit])), named: .doneEdited, draft, from: form)
     }
 
     func itemFormScreenDidCancel(_ form: ItemFormScreen) {
@@ -67,7 +64,7 @@ extension ItemEditor: ItemFormScreenDelegate {
 
     /// Carries out `operation` and closes `form`, or gives it back to the user with the reason.
     private func write(
-        _ operation: ItemOperation, named key: StringKey, _ draft: ItemDraft,
+        _ operation: ItemOperation, named key: StringKey, _ draft: ItemDetails,
         from form: ItemFormScreen
     ) {
         form.willSave()
@@ -101,7 +98,7 @@ extension ItemEditor: ItemFormScreenDelegate {
 extension ItemEditor: ActionSheetDelegate {
     /// Asks what is to become of an edit of an item that another session changed or deleted. Returns whether it could
     /// be found out which.
-    private func ask(about item: Item, _ draft: ItemDraft, from form: ItemFormScreen) -> Bool {
+    private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
         let isDeleted: Bool
         do throws(StoreError) {
@@ -135,41 +132,16 @@ extension ItemEditor: ActionSheetDelegate {
             close(pending.form)
         case 1 where pending.isDeleted:
             // The same item with the edit in it: it comes back in its place, and on the list if it was.
-            let item = pending.item.applying(draft)
+            let edit = ItemEdit.inserted(pending.item.with { $0.details = draft })
             write(
-                .apply(ItemChange(edits: [.inserted(item)])), named: .doneAdded, draft,
-                from: pending.form)
+                .apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: pending.form)
         case 1:
-            let fields = draft.fields(differingFrom: ItemDraft(pending.item))
-            write(.update(pending.item.id, fields), named: .doneEdited, draft, from: pending.form)
+            write(
+                .update(from: pending.item, to: pending.item.with { $0.details = draft }),
+                named: .doneEdited,
+                draft, from: pending.form)
         default:
             break
         }
-    }
-}
-
-extension Item {
-    /// This item with what `draft` says about it.
-    fileprivate func applying(_ draft: ItemDraft) -> Item {
-        var item = self
-        item.name = draft.name
-        item.price = draft.price
-        item.quantity = draft.quantity
-        item.unit = draft.unit
-        item.category = draft.category
-        return item
-    }
-}
-
-extension ItemDraft {
-    /// The fields in which this draft differs from `old`, with this draft's values.
-    func fields(differingFrom old: ItemDraft) -> [ItemField] {
-        var fields: [ItemField] = []
-        if name != old.name { fields.append(.name(name)) }
-        if price != old.price { fields.append(.price(price)) }
-        if quantity != old.quantity { fields.append(.quantity(quantity)) }
-        if unit != old.unit { fields.append(.unit(unit)) }
-        if category != old.category { fields.append(.category(category)) }
-        return fields
     }
 }

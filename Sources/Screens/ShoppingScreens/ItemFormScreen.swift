@@ -7,7 +7,7 @@ import TerminalCore
 public protocol ItemFormScreenDelegate: AnyObject {
     /// Save was pressed; `draft` is valid: its name has a visible character. The receiver writes it and then closes
     /// the form, or calls ``ItemFormScreen/saveDidFail()``, which gives the form back to the user.
-    func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDraft)
+    func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails)
 
     /// The user does not want to save; what was entered may be thrown away. The receiver closes the form.
     func itemFormScreenDidCancel(_ form: ItemFormScreen)
@@ -178,8 +178,8 @@ extension ItemFormScreen {
 
     /// What was entered. A field that was not touched says what the item says, which may hold more than a field
     /// shows.
-    private func makeDraft() throws(NumberEntryError) -> ItemDraft {
-        var draft = item.map(ItemDraft.init) ?? ItemDraft(name: "")
+    private func makeDraft() throws(NumberEntryError) -> ItemDetails {
+        var draft = item?.details ?? ItemDetails(name: "")
         let isChanged = zip(fields.map(\.text), original).map { $0 != $1 }
         if isChanged[0] { draft.name = name.text.trimmedOfInvisibles }
         if isChanged[1] { draft.price = try price.value() }

@@ -71,14 +71,11 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
     }
 
     public func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?) {
-        var item = screen.item
-        let old = item.price
-        item.price = price
-        guard price != old || screen.isDeleted else { return dismiss(screen) }
+        let item = screen.item.with { $0.price = price }
+        guard item != screen.item || screen.isDeleted else { return dismiss(screen) }
         let edit =
             screen.isDeleted
-            ? ItemEdit.inserted(item)
-            : .updated(item.id, before: [.price(old)], after: [.price(price)])
+            ? ItemEdit.inserted(item) : .updated(before: screen.item, after: item)
         let name = services.strings.text(.doneEdited, item.name)
         services.history.perform(.apply(ItemChange(edits: [edit])), name: { _ in name }) {
             [weak self, weak screen] result in

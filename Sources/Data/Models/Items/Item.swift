@@ -1,19 +1,13 @@
 import Foundation
 
-/// Something that can be bought: a row of the catalogue, on the shopping list or not.
+/// Something that can be bought: a row of the catalogue, on the shopping list or not. Its
+/// ``details`` can be read and set as if they were its own: `item.name`.
+@dynamicMemberLookup
 public struct Item: Identifiable, Hashable, Sendable {
     /// Stable through renames, undo and exports. Written upper-case, 8-4-4-4-12.
     public let id: UUID
-    /// What it is called; has at least one visible character.
-    public var name: String
-    /// Price of one, or of the whole line where there is a ``unit``. `nil`: not known.
-    public var price: Money?
-    /// How many, or how much of ``unit``.
-    public var quantity: Quantity
-    /// What ``quantity`` is counted in ("g"); empty: pieces.
-    public var unit: String
-    /// The aisle or kind that groups the shopping list; empty: none.
-    public var category: String
+    /// What a person has entered about it.
+    public var details: ItemDetails
     /// Whether it is on the shopping list.
     public var isOnList: Bool
     /// When it was ticked as bought; `nil`: still to buy. Only an item on the list can be bought.
@@ -27,16 +21,11 @@ public struct Item: Identifiable, Hashable, Sendable {
 
     /// An item with every field given.
     public init(
-        id: UUID, name: String, price: Money? = nil, quantity: Quantity = .one, unit: String = "",
-        category: String = "", isOnList: Bool = false, purchasedAt: Date? = nil,
+        id: UUID, details: ItemDetails, isOnList: Bool = false, purchasedAt: Date? = nil,
         position: Int64 = 0, createdAt: Date, modifiedAt: Date
     ) {
         self.id = id
-        self.name = name
-        self.price = price
-        self.quantity = quantity
-        self.unit = unit
-        self.category = category
+        self.details = details
         self.isOnList = isOnList
         self.purchasedAt = purchasedAt
         self.position = position
@@ -44,45 +33,26 @@ public struct Item: Identifiable, Hashable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
+    /// A field of ``details``.
+    public subscript<Value>(dynamicMember path: WritableKeyPath<ItemDetails, Value>) -> Value {
+        get { details[keyPath: path] }
+        set { details[keyPath: path] = newValue }
+    }
+
+    /// This item with `change` made to it.
+    public func with(_ change: (inout Item) -> Void) -> Item {
+        var item = self
+        change(&item)
+        return item
+    }
+
     /// Whether it has been ticked as bought.
     public var isBought: Bool { purchasedAt != nil }
 
-    /// What the line costs: price times quantity, or the price alone where there is a unit. `nil`: not known.
+    /// What the line costs: price times quantity, or the price alone where there is a unit. `nil`:
+    /// not known.
     public var lineTotal: Money? {
-        guard let price else { return nil }
-        return unit.isEmpty ? price.multiplied(by: quantity) : price
-    }
-}
-
-/// What a person enters about an item: an item before it has an identity and a place.
-public struct ItemDraft: Hashable, Sendable {
-    /// See ``Item/name``.
-    public var name: String
-    /// See ``Item/price``.
-    public var price: Money?
-    /// See ``Item/quantity``.
-    public var quantity: Quantity
-    /// See ``Item/unit``.
-    public var unit: String
-    /// See ``Item/category``.
-    public var category: String
-
-    /// A draft; everything but the name may be left out.
-    public init(
-        name: String, price: Money? = nil, quantity: Quantity = .one, unit: String = "",
-        category: String = ""
-    ) {
-        self.name = name
-        self.price = price
-        self.quantity = quantity
-        self.unit = unit
-        self.category = category
-    }
-
-    /// What `item` says about itself now.
-    public init(_ item: Item) {
-        self.init(
-            name: item.name, price: item.price, quantity: item.quantity, unit: item.unit,
-            category: item.category)
+        guard let price = details.price else { return nil }
+        return details.unit.isEmpty ? price.multiplied(by: details.quantity) : price
     }
 }

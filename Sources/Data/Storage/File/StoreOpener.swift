@@ -98,7 +98,7 @@ public struct StoreOpener: Sendable {
     ///     after it, show the message and go on with ``openWhenFree(seed:)``.
     ///   - seed: What a new catalogue begins with; asked only where nothing was ever in it.
     public func open(
-        waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDraft])? = nil
+        waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StoreError) -> OpenedStore {
         let (file, orphanedLog) = try openFile(waiting: Int32(clamping: waiting))
         let queue = StorageQueue()
@@ -117,7 +117,7 @@ public struct StoreOpener: Sendable {
     /// Opens the data off the caller's actor, as soon as no other program holds it locked: tries again until it
     /// works, fails otherwise, or the task is cancelled.
     public func openWhenFree(
-        seed: (@Sendable () throws(SeedError) -> [ItemDraft])? = nil
+        seed: (@Sendable () throws(SeedError) -> [ItemDetails])? = nil
     ) async throws(StoreError) -> OpenedStore {
         while true {
             do throws(StoreError) {
@@ -134,7 +134,7 @@ public struct StoreOpener: Sendable {
 
     @concurrent
     private func attempt(
-        seed: (@Sendable () throws(SeedError) -> [ItemDraft])?
+        seed: (@Sendable () throws(SeedError) -> [ItemDetails])?
     ) async throws(StoreError) -> OpenedStore {
         try open(seed: seed)
     }

@@ -2,8 +2,9 @@ import CLinux
 import CSQLite
 import Models
 
-/// The folded names of all items in one order, one after the other, so that a keystroke in the filter searches
-/// memory: a millisecond for 100,000 names, where asking SQLite takes twelve each time.
+/// The folded names of all items in one order, one after the other, so that a keystroke in the
+/// filter searches memory: a millisecond for 100,000 names, where asking SQLite takes twelve each
+/// time.
 struct FilterNames: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [UInt32] = []
@@ -12,8 +13,9 @@ struct FilterNames: Sendable {
     /// Ends every name; no UTF-8 text holds it.
     private static let end: UInt8 = 0xFF
 
-    /// Gathers the names of all items, about `count`, as SQLite walks over them: a function of ours in the
-    /// condition takes each row and turns it down, which saves the way out of SQLite and back in for every row.
+    /// Gathers the names of all items, about `count`, as SQLite walks over them: a function of ours
+    /// in the condition takes each row and turns it down, which saves the way out of SQLite and
+    /// back in for every row.
     init(_ database: Database, order: ItemOrder, count: Int) throws(StoreError) {
         ids.reserveCapacity(count)
         starts.reserveCapacity(count)

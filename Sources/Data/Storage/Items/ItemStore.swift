@@ -27,9 +27,9 @@ public actor ItemStore: ItemStoring {
 
     /// The rows `rows` of `query`; see ``ItemStoring``.
     ///
-    /// The first time that an order by name is asked for in a locale other than the one that the file is ordered
-    /// by, the page comes in the old order, the file is put into the new one on the storage queue, and ``changes()``
-    /// tells when that is done.
+    /// The first time that an order by name is asked for in a locale other than the one that the
+    /// file is ordered by, the page comes in the old order, the file is put into the new one on the
+    /// storage queue, and ``changes()`` tells when that is done.
     public nonisolated func page(
         _ query: ItemQuery, rows: Range<Int>
     ) throws(StoreError) -> ItemPage {
@@ -42,11 +42,11 @@ public actor ItemStore: ItemStoring {
             items.reserveCapacity(window.ids.count)
             // Looked up once: finding the statement by its text costs as much as running it.
             let statement = try database.statement(
-                "SELECT \(ItemRow.columns) FROM item WHERE id = ?1")
+                "SELECT \(ItemTable.columns) FROM item WHERE id = ?1")
             for id in window.ids {
                 defer { statement.reset() }
                 try statement.bind([.integer(id)])
-                if try statement.step() { items.append(ItemRow.item(statement)) }
+                if try statement.step() { items.append(ItemTable.item(statement)) }
             }
             return ItemPage(total: window.total, start: window.start, items: items)
         }
@@ -81,20 +81,14 @@ public actor ItemStore: ItemStoring {
 
     /// The item as it is now, or `nil` where it is gone.
     public nonisolated func item(_ id: Item.ID) throws(StoreError) -> Item? {
-        try file.read { (database) throws(StoreError) in
-            try database.firstRow(
-                "SELECT \(ItemRow.columns) FROM item WHERE uuid = ?1", .uuid(id),
-                read: ItemRow.item)
+        try file.read { (database) throws(StoreError) in try ItemTable(database: database).item(id)
         }
     }
 
     /// The items on the shopping list in manual order.
     public nonisolated func itemsOnList() throws(StoreError) -> [Item] {
         try file.read { (database) throws(StoreError) in
-            try database.rows(
-                """
-                SELECT \(ItemRow.columns) FROM item WHERE is_on_list = 1 ORDER BY position, id
-                """, [], ItemRow.item)
+            try ItemTable(database: database).items(where: "is_on_list = 1")
         }
     }
 
@@ -119,22 +113,24 @@ public actor ItemStore: ItemStoring {
         }
     }
 
-    /// Adds what a new catalogue begins with, and the mark that says so, in one transaction. Does nothing where that
-    /// was done before or anything was ever in the catalogue: what was deleted does not come back.
-    public func seed(with items: [ItemDraft]) async throws(StoreError) {
+    /// Adds what a new catalogue begins with, and the mark that says so, in one transaction. Does
+    /// nothing where that was done before or anything was ever in the catalogue: what was deleted
+    /// does not come back.
+    public func seed(with items: [ItemDetails]) async throws(StoreError) {
         try writeSeed(items)
     }
 }
 
 extension ItemStore {
-    /// Seeds before the store is handed out, on the caller's thread. Returns why a seed could not be used.
+    /// Seeds before the store is handed out, on the caller's thread. Returns why a seed could not
+    /// be used.
     nonisolated func seedIfNew(
-        _ seed: (() throws(SeedError) -> [ItemDraft])?
+        _ seed: (() throws(SeedError) -> [ItemDetails])?
     ) throws(StoreError) -> SeedError? {
         guard let seed, !file.isReadOnly else { return nil }
         let isUsed = try file.read { (database) throws(StoreError) in try Self.isUsed(database) }
         guard !isUsed else { return nil }
-        let items: [ItemDraft]
+        let items: [ItemDetails]
         do throws(SeedError) {
             items = try seed()
         } catch {
@@ -144,7 +140,7 @@ extension ItemStore {
         return nil
     }
 
-    private nonisolated func writeSeed(_ items: [ItemDraft]) throws(StoreError) {
+    private nonisolated func writeSeed(_ items: [ItemDetails]) throws(StoreError) {
         try file.write { (database) throws(StoreError) in
             guard try !Self.isUsed(database) else { return }
             let writer = try writer(database)
@@ -164,12 +160,12 @@ extension ItemStore {
 
     private nonisolated func writer(_ database: Database) throws(StoreError) -> ItemWriter {
         ItemWriter(
-            database: database, now: now().inWholeMilliseconds,
+            table: ItemTable(database: database), now: now().inWholeMilliseconds,
             keys: try nameKeys.keys(for: database))
     }
 
-    /// Starts to put the file into the order of the user's language, once in this run: two sessions with different
-    /// languages must not go on changing each other's order.
+    /// Starts to put the file into the order of the user's language, once in this run: two sessions
+    /// with different languages must not go on changing each other's order.
     private nonisolated func orderNamesOnce() throws(StoreError) {
         guard nameKeys.isFirstUse else { return }
         let isOrdered = try file.read { (database) throws(StoreError) in

@@ -1,7 +1,7 @@
 import Models
 
-/// Finds which items stand in which rows of a query, and keeps what it found last: until the layout of the items
-/// changes, moving about costs nothing more.
+/// Finds which items stand in which rows of a query, and keeps what it found last: until the layout
+/// of the items changes, moving about costs nothing more.
 struct ItemWindows: Sendable {
     /// Some rows of one query.
     struct Window: Sendable {
@@ -123,8 +123,8 @@ extension ItemWindows {
         return isReversed ? ids.reversed() : ids
     }
 
-    /// How many items come before: those whose first column is smaller, which is quick to count, and the few
-    /// that share it.
+    /// How many items come before: those whose first column is smaller, which is quick to count,
+    /// and the few that share it.
     private func count(
         before id: Int64, _ order: ItemOrder, _ database: Database
     ) throws(StoreError) -> Int? {

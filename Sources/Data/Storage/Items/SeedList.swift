@@ -13,14 +13,14 @@ public enum SeedError: Error, Hashable, Sendable {
 
 /// The list of items that a new catalogue begins with.
 public enum SeedList {
-    /// Reads a property list: an array of dictionaries with `name` and, if known, `price`, which may be a string
-    /// ("0.62"), an integer or a real.
-    public static func items(in data: Data) throws(SeedError) -> [ItemDraft] {
+    /// Reads a property list: an array of dictionaries with `name` and, if known, `price`, which
+    /// may be a string ("0.62"), an integer or a real.
+    public static func items(in data: Data) throws(SeedError) -> [ItemDetails] {
         guard
             let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
             let entries = list as? [[String: Any]]
         else { throw .unreadable }
-        var drafts: [ItemDraft] = []
+        var items: [ItemDetails] = []
         for (index, entry) in entries.enumerated() {
             guard let name = entry["name"] as? String, name.hasVisibleCharacter else {
                 throw .badEntry(index: index)
@@ -30,9 +30,9 @@ public enum SeedList {
                 price = Self.price(value)
                 if price == nil { throw .badEntry(index: index) }
             }
-            drafts.append(ItemDraft(name: name, price: price))
+            items.append(ItemDetails(name: name, price: price))
         }
-        return drafts
+        return items
     }
 
     private static func price(_ value: Any) -> Money? {

@@ -1,4 +1,5 @@
 import Foundation
+import Models
 
 /// How ids and times are kept in the file: 16 bytes, and milliseconds since 1970.
 extension SQLValue {
@@ -47,4 +48,48 @@ extension Date {
     var inWholeMilliseconds: Date {
         Date(millisecondsSince1970: millisecondsSince1970)
     }
+}
+
+/// A value that the file keeps in one column.
+protocol StoredValue: SendableMetatype {
+    init(_ row: Statement, _ column: Int32)
+    var stored: SQLValue { get }
+}
+
+/// Without blanks around it.
+extension String: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self = row.text(column) }
+    var stored: SQLValue { .text(trimmedOfInvisibles) }
+}
+
+extension Bool: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self = row.integer(column) != 0 }
+    var stored: SQLValue { .integer(self ? 1 : 0) }
+}
+
+extension Int64: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self = row.integer(column) }
+    var stored: SQLValue { .integer(self) }
+}
+
+extension Date: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self = row.date(column) }
+    var stored: SQLValue { .date(self) }
+}
+
+extension Money: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self.init(tenThousandths: row.integer(column)) }
+    var stored: SQLValue { .integer(tenThousandths) }
+}
+
+extension Quantity: StoredValue {
+    init(_ row: Statement, _ column: Int32) { self.init(thousandths: row.integer(column)) }
+    var stored: SQLValue { .integer(thousandths) }
+}
+
+extension Optional: StoredValue where Wrapped: StoredValue {
+    init(_ row: Statement, _ column: Int32) {
+        self = row.isNull(column) ? nil : Wrapped(row, column)
+    }
+    var stored: SQLValue { self?.stored ?? .null }
 }
