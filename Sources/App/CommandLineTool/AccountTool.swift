@@ -3,21 +3,20 @@ import Resources
 
 /// Carries out ``AccountCommand``s.
 public struct AccountTool: Sendable {
-    /// Why a command failed, in one line.
     public struct Failure: Error, Hashable, Sendable {
-        /// What is wrong and what to do.
+        /// One line: what went wrong and what to do.
         public let message: String
     }
 
     private let strings: Strings
 
-    /// A tool that speaks by `strings`.
     public init(strings: Strings) {
         self.strings = strings
     }
 
-    /// The password that `action` needs, asked for at the terminal, twice, or read from standard input; `nil` where it
-    /// needs none. To be called before the data is opened; see ``PasswordReader/typed(prompt:)``.
+    /// The password that `action` needs, typed twice at the terminal or read from standard input;
+    /// `nil` if it needs none. Call this before the data is opened; see
+    /// ``PasswordReader/typed(prompt:)``.
     public func password(for action: AccountCommand.Action) throws(Failure) -> Secret? {
         guard case .add(let name, let readsInput) = action else { return nil }
         let reader = PasswordReader()
@@ -38,7 +37,7 @@ public struct AccountTool: Sendable {
         throw Failure(message: strings.text(.accountPasswordsDiffer))
     }
 
-    /// Carries out `action` in `vault` and returns the lines to print. `password` is wiped.
+    /// Carries out `action` in `vault`, wipes `password`, and returns the lines to print.
     public func run(
         _ action: AccountCommand.Action, password: Secret?, in vault: any ContactVaulting
     ) async throws(Failure) -> [String] {
@@ -66,7 +65,7 @@ public struct AccountTool: Sendable {
         }
     }
 
-    /// One line without anything that a terminal would obey.
+    /// One line without control characters.
     private static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {

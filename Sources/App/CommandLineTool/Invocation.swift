@@ -1,50 +1,44 @@
 /// What the command line asks for.
 public enum Invocation: Hashable, Sendable {
-    /// Open the screen.
     case screen(ScreenOptions)
-    /// Do something with the accounts, without the screen.
     case account(AccountCommand)
-    /// Print how to call the program.
     case help
-    /// Print the version.
     case version
 }
 
-/// How the screen is to be opened. Options win over the environment.
+/// How to open the screen. Options override the environment.
 public struct ScreenOptions: Hashable, Sendable {
-    /// The data folder; `nil`: the user's usual one.
+    /// `nil`: the usual data folder.
     public var dataFolder: String?
     /// The language tag; `nil`: the environment's.
     public var language: String?
-    /// Whether to draw with nothing but ASCII.
+    /// Whether to draw with ASCII only.
     public var usesASCII = false
-    /// Whether to try the program: with a folder that is thrown away, and weather of our own making.
+    /// Whether to try the program with throwaway data and made-up weather.
     public var isDemo = false
-    /// The file that failures are written to; `nil`: none.
+    /// The file for failures; `nil`: none.
     public var logFile: String?
 
-    /// Everything as the environment says.
     public init() {}
 }
 
-/// Why the command line is not understood.
+/// Why the command line cannot be understood.
 public enum UsageError: Error, Hashable, Sendable {
     /// There is no such option or command.
     case unknown(String)
-    /// The option lacks its value.
     case missingValue(String)
-    /// The option takes no value.
     case unexpectedValue(String)
-    /// The command lacks a name.
+    /// The command needs a name.
     case missingOperand(String)
-    /// The command does not say what to do.
+    /// The command needs to be told what to do.
     case missingAction(String)
 }
 
 extension Invocation {
-    /// Reads `arguments` (without the program's name) and the variables of `environment` that mean the same.
+    /// Reads `arguments` (without the program's name) and the variables of `environment` with the
+    /// same meaning.
     ///
-    /// `--help` and `--version` win over everything else, so that a faulty line can still ask for help.
+    /// `--help` and `--version` override everything else, so they work on a faulty command line.
     public init(
         arguments: [String], environment: [String: String]
     ) throws(UsageError) {
@@ -123,7 +117,7 @@ extension Invocation {
         return action
     }
 
-    /// `--name=value` in its two parts; only long options have one.
+    /// Splits `--name=value`; only long options have a value like that.
     private static func split(_ argument: String) -> (name: String, value: String?) {
         guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
             return (argument, nil)

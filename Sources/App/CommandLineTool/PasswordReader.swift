@@ -3,9 +3,8 @@ import Models
 
 /// Reads passwords byte by byte into memory that is wiped, never into a `String`.
 public struct PasswordReader {
-    /// Why there is no password.
     public enum Failure: Error, Hashable, Sendable {
-        /// There is no terminal to type it at.
+        /// There is no terminal to type at.
         case noTerminal
         /// The input ended before a line, or the line is empty.
         case missing
@@ -13,10 +12,9 @@ public struct PasswordReader {
         case tooLong
     }
 
-    /// The longest password, in bytes.
+    /// In bytes.
     public static let maximumLength = 1024
 
-    /// A reader; it opens nothing before it is asked.
     public init() {}
 
     /// The first line of standard input without its newline. Nothing after it is read.
@@ -24,9 +22,9 @@ public struct PasswordReader {
         try line(of: STDIN_FILENO) { true }
     }
 
-    /// A line typed at the terminal of this process after `prompt`, unseen. Echo is back when this returns and when
-    /// a signal ends or stops the process meanwhile. To be called before the process has other threads, which
-    /// would be told of the signals instead.
+    /// A line typed at this process's terminal after `prompt`, without echo. The echo is back when
+    /// this returns, and when a signal ends or stops the process. Call this before the process has
+    /// other threads, because the signals would go to them.
     public func typed(prompt: String) throws(Failure) -> Secret {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { throw .noTerminal }
@@ -45,7 +43,8 @@ public struct PasswordReader {
         }
     }
 
-    /// Reads up to a newline, whenever `isReady` says that there is something to read, straight to where the bytes stay.
+    /// Reads up to a newline, directly into memory that is wiped. Each read waits until `isReady`
+    /// says that there is input.
     func line(of descriptor: Int32, when isReady: () -> Bool) throws(Failure) -> Secret {
         try Secret(capacity: Self.maximumLength + 1) { (buffer) throws(Failure) -> Int in
             var count = 0

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A terminal that does not show what is typed. Signals that would end or stop the process are held back, so that the
-/// echo is never left off; ``letSignalsThrough()`` delivers them with the echo on.
+/// Turns off the echo of a terminal. Signals that would end or stop the process are blocked, so
+/// that the echo is never left off; ``letSignalsThrough()`` delivers them with the echo on.
 struct TerminalSilence {
     private let terminal: Int32
     private let modes: termios
     private let earlierSignals: sigset_t
     private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM]
 
-    /// Turns the echo of `terminal` off; `nil` where it is no terminal.
+    /// Turns the echo of `terminal` off; `nil` if it is not a terminal.
     init?(_ terminal: Int32) {
         var modes = termios()
         guard tcgetattr(terminal, &modes) == 0 else { return nil }
@@ -29,14 +29,14 @@ struct TerminalSilence {
         tcsetattr(terminal, TCSAFLUSH, &modes)
     }
 
-    /// Lets signals do what they do; one that is waiting may end the process here.
+    /// Unblocks the signals. A pending one may end the process here.
     func releaseSignals() {
         var mask = earlierSignals
         pthread_sigmask(SIG_SETMASK, &mask, nil)
     }
 
-    /// Where a signal is waiting: restores the terminal and lets it act. Returns whether the process has gone on since
-    /// and the user has to be asked again.
+    /// If a signal is pending, restores the terminal and lets it act. Returns whether the process
+    /// has continued since, so that the user has to be asked again.
     func letSignalsThrough() -> Bool {
         var pending = sigset_t()
         sigpending(&pending)

@@ -4,7 +4,7 @@ import Models
 import Resources
 import Storage
 
-/// The program without a screen: does something with the accounts and ends.
+/// The program without a screen: carries out a command for accounts and ends.
 struct AccountProgram {
     let command: AccountCommand
     let environment: [String: String]
@@ -14,7 +14,7 @@ struct AccountProgram {
     func run() -> Never {
         let tool = AccountTool(strings: strings)
         do throws(AccountTool.Failure) {
-            // First of all: other threads would take the signals that the prompt holds back.
+            // Asks first, because other threads would take the signals that the prompt blocks.
             let password = try tool.password(for: command.action)
             let opened = openStore { password?.wipe() }
             Task {

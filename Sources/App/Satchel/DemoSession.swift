@@ -5,15 +5,14 @@ import Models
 import Resources
 import WeatherScreens
 
-/// What `--demo` needs: a folder that is thrown away at the end, and a weather service on this machine that runs as long as
-/// this object lives.
+/// The parts of `--demo`: a throwaway folder, and a weather service on this machine that runs as
+/// long as this object exists.
 final class DemoSession {
     /// For the data and the keys.
     let folder: String
 
     private let server: DemoServerClient
 
-    /// Makes the folder and starts the service.
     init(environment: [String: String], strings: Strings) throws(StartFailure) {
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var path = Array((parent + "/satchel-demo-XXXXXX").utf8CString)
@@ -34,18 +33,18 @@ final class DemoSession {
         }
     }
 
-    /// The demo's weather, whatever else is set.
+    /// The demo's weather overrides every other setting.
     var overrides: ForecastSettings.Overrides {
         ForecastSettings.Overrides(
             provider: .darkSky, baseURL: server.baseURL, key: ForecastKey("demo"))
     }
 
-    /// Throws the data away.
+    /// Deletes the data.
     func end() {
         do {
             try FileManager.default.removeItem(atPath: folder)
         } catch {
-            // It lies where the system clears away what is left.
+            // The folder is in a place that the system clears.
         }
     }
 }

@@ -11,7 +11,7 @@ struct Program {
 
     let arguments: [String]
     let environment: [String: String]
-    /// Whether the memory of the process is kept from others.
+    /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
 
     /// Runs to the end. Opening the screen ends the process itself.

@@ -10,8 +10,8 @@ import Storage
 import TerminalCore
 import WeatherScreens
 
-/// Builds what the screen consists of, from the store up, and ends the process when the user or the system wants
-/// that.
+/// Builds the objects behind the screen, from the store up, and ends the process when the user or
+/// the system wants that.
 final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
@@ -25,7 +25,8 @@ final class ScreenProgram {
     private let opened: OpenedStore
     private let strings: Strings
 
-    /// Opens the data and makes the screens; draws nothing yet, and touches no data where nothing could be drawn.
+    /// Opens the data and makes the screens. Draws nothing yet, and touches no data if the terminal
+    /// cannot draw.
     init(
         options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
         strings: Strings, folder: ResourceFolder
@@ -114,7 +115,7 @@ final class ScreenProgram {
 
     private static let seedName = "seed.plist"
 
-    /// Opens the store. While another program holds it locked, says so once and waits for half a minute.
+    /// Opens the store. If another program has locked it, says so once and waits for half a minute.
     private static func open(
         _ opener: StoreOpener, strings: Strings, folder: ResourceFolder
     ) throws(StoreError) -> OpenedStore {
@@ -169,8 +170,9 @@ extension ScreenProgram: ApplicationDelegate {
         idleLock.touch()
     }
 
-    /// Contacts leave the memory. And a stop in the middle of a change would keep every other session from writing for
-    /// as long as it lasts; where another session holds the lock, the changes wait without one, and so the stop need not.
+    /// Removes contacts from memory, and waits for changes: a stop in the middle of one would keep
+    /// every other session from writing for as long as it lasts. Changes that wait for another
+    /// session's lock hold none themselves, so the stop does not wait for them.
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
         await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in
@@ -178,8 +180,9 @@ extension ScreenProgram: ApplicationDelegate {
         }
     }
 
-    /// Changes that were asked for are written first; the terminal, if it still is one, is handed back. A second
-    /// Ctrl-C does not wait. What could not be written is said where the user looks next.
+    /// Writes the pending changes first, then hands the terminal back if there still is one. A
+    /// second Ctrl-C does not wait. Changes that could not be written are reported on standard
+    /// error.
     func application(_ application: Application, didEndFor reason: ExitReason) {
         if reason == .quit, history.isWriting {
             application.window.showToast(strings.text(named: "kit.saving"))
@@ -212,7 +215,7 @@ extension ScreenProgram: ApplicationDelegate {
     }
 }
 
-/// The clipboard of whoever sits at the driver's terminal.
+/// The clipboard of the user at the driver's terminal.
 private final class DriverClipboard: Clipboard {
     private weak var driver: CursesDriver?
 

@@ -7,7 +7,7 @@ import ShoppingScreens
 import TerminalCore
 import WeatherScreens
 
-/// Opens the settings over any tab and makes what is set there take effect.
+/// Opens the settings over any tab and puts them into effect.
 final class SettingsPresenter {
     private static let contactsTab = 2
     private static let weatherTab = 3
@@ -22,7 +22,7 @@ final class SettingsPresenter {
     private weak var window: Window?
     private weak var tabs: TabBarController?
 
-    /// Puts into effect what is set already.
+    /// Puts the stored settings into effect.
     init(
         services: ShoppingServices, contacts: ContactsFlow, weather: WeatherFlow,
         idleLock: IdleLock, window: Window, tabs: TabBarController

@@ -6,12 +6,10 @@ import TerminalCore
 struct StartFailure: Error {
     let message: String
 
-    /// What `message` says.
     init(message: String) {
         self.message = message
     }
 
-    /// What is wrong with the terminal.
     init(_ error: TerminalError, strings: Strings) {
         switch error {
         case .notATerminal: message = strings.text(.errorNotATerminal)
@@ -21,13 +19,13 @@ struct StartFailure: Error {
     }
 }
 
-/// Says `message` on standard error, in one line.
+/// Prints `message` on standard error, in one line.
 func complain(_ message: String) {
     FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
 }
 
 extension ResourceFolder.Failure {
-    /// What is wrong with the program's own files. Without string tables there are no texts but these.
+    /// Without string tables these are the only texts.
     var message: String {
         switch self {
         case .noFolder(let tried):

@@ -13,7 +13,8 @@ enum Variables {
         "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
-    /// Those that are set, by name. `ProcessInfo` would wake up two megabytes of Foundation to copy all of them.
+    /// The variables that are set, by name. `ProcessInfo` would load two megabytes of Foundation to
+    /// copy all of them.
     static func current() -> [String: String] {
         var values: [String: String] = [:]
         for name in names {

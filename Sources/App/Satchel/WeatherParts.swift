@@ -7,9 +7,8 @@ import ScreenKit
 import Storage
 import WeatherScreens
 
-/// Builds what the weather screens are handed.
+/// Builds the services of the weather screens.
 enum WeatherParts {
-    /// The services over the stores in `opened`.
     static func services(
         opened: OpenedStore, demo: DemoSession?, preferences: any PreferenceStoring, log: LogFile?,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
@@ -35,7 +34,8 @@ enum WeatherParts {
             kitStrings: kitStrings)
     }
 
-    /// What the environment says; what it says wrong ends the start, since it would be wondered about later.
+    /// The settings in the environment. A wrong one ends the start, because it would only puzzle
+    /// the user later.
     private static func overrides(
         _ environment: [String: String], strings: Strings
     ) throws(StartFailure) -> ForecastSettings.Overrides {

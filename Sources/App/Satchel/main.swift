@@ -7,7 +7,7 @@ import Storage
 CursesDriver.prepareProcess()
 let isHardened = ProcessHardening.apply()
 
-// Large blocks (the names for a filter) go back to the system when they are freed, whatever came before.
+// Returns large blocks (the names for a filter) to the system as soon as they are freed.
 mallopt(M_MMAP_THRESHOLD, 256 * 1024)
 
 exit(

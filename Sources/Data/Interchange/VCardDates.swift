@@ -3,7 +3,8 @@ import Models
 
 /// Birthdays and time stamps of cards.
 enum VCardDates {
-    /// The birthday that `text` says. A year that is `omittedYear`, or Apple's 1604, is none.
+    /// The birthday in `text`. The years `omittedYear` and 1604 (Apple's) stand for an unknown
+    /// year.
     static func birthday(_ text: String, omittedYear: Int? = nil) -> Birthday {
         let day = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)[0]
         let date = day.filter { $0 != " " }
@@ -53,7 +54,7 @@ enum VCardDates {
         return Birthday.validDate(year: year1, month: month, day: day1)
     }
 
-    /// Parameters and value that write `birthday`.
+    /// The parameters and the value of a line for `birthday`.
     static func written(_ birthday: Birthday) -> (parameters: String, value: String) {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         switch birthday {
@@ -61,14 +62,14 @@ enum VCardDates {
             let digits = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
             return ("", "\(digits)-\(two(month))-\(two(day ?? 1))")
         case .date(nil, let month, let day?):
-            // What vCard 3.0 has no form for, Apple's programs and most others read this way.
+            // vCard 3.0 has no form for this; Apple's programs and most others read this one.
             return (";X-APPLE-OMIT-YEAR=1604", "1604-\(two(month))-\(two(day))")
         case .date(nil, let month, nil): return ("", "--\(two(month))")
         case .text(let text): return (";VALUE=text", text)
         }
     }
 
-    /// `date` as REV has it: "2024-01-31T12:00:00Z".
+    /// `date` for REV: "2024-01-31T12:00:00Z".
     static func timestamp(_ date: Date) -> String {
         date.formatted(.iso8601)
     }

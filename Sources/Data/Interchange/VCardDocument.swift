@@ -1,18 +1,18 @@
 import Foundation
 import Models
 
-/// A card as it is stored: its bytes, what they mean, and edits that leave every other byte where it was.
+/// A stored card: its bytes, their meaning, and edits that leave every other byte where it was.
 ///
-/// Reads vCard 3.0, and of other versions what they have in common. Of a file with several cards it is the first; cards
-/// within it are kept and counted as one other field each.
+/// Reads vCard 3.0, and what other versions have in common with it. Only the first card of a file
+/// is read. Cards inside of it are kept, and count as one other field each.
 public struct VCardDocument: Sendable {
     /// The whole card as it was given.
     public let bytes: [UInt8]
-    /// What the card says. Its values name their lines as ``LabeledValue/origin``.
+    /// The contact in the card. Its values name their lines as ``LabeledValue/origin``.
     public let contact: Contact
 
     let lines: [VCardLine]
-    /// The lines of the card itself, BEGIN and END included.
+    /// The lines of the card itself, including BEGIN and END.
     let body: [Int]
 
     /// Reads a card. Takes a few microseconds for a small one.
@@ -45,11 +45,11 @@ public struct VCardDocument: Sendable {
         (self.bytes, self.lines, self.body, self.contact) = (bytes, lines, body, contact)
     }
 
-    /// A new card that says `contact`, in vCard 3.0. A card must have a formatted name: without one it is given what
-    /// ``Contact/displayName`` shows.
+    /// A new card for `contact`, in vCard 3.0. A card must have a formatted name; if the contact
+    /// has none, it gets ``Contact/displayName``.
     /// - Parameters:
-    ///   - uid: the card's UID, written plain and in capitals, as other address books do.
-    ///   - date: when it was made, for REV.
+    ///   - uid: The card's UID, written plain and in capitals, as other address books do.
+    ///   - date: When the card was made, for REV.
     public init(new contact: Contact, uid: UUID, date: Date) throws(VCardError) {
         let skeleton = """
             BEGIN:VCARD
@@ -75,14 +75,14 @@ public struct VCardDocument: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// The card with `edited` in place of what it says now. Only lines of fields that differ are written anew, with
-    /// their group and the parameters that still hold; all others stay byte for byte, in their order. Without a
-    /// difference the result is the same bytes.
+    /// The card with the values of `edited`. Only lines of changed fields are rewritten, with their
+    /// group and the parameters that still hold; all others stay byte for byte, in their order.
+    /// Without a change the result is the same bytes.
     ///
-    /// Line ends within a field become `\n`; values without text are left out; ``Contact/otherFieldCount`` is not
-    /// looked at.
-    /// - Parameter date: written to REV if anything differs; `nil` leaves REV alone.
-    /// - Throws: what reading the result would throw.
+    /// Line ends inside of a field become `\n`, values without text are left out, and
+    /// ``Contact/otherFieldCount`` is ignored.
+    /// - Parameter date: Written to REV if anything changed; `nil` leaves REV alone.
+    /// - Throws: The errors of reading the result.
     public func applying(
         _ edited: Contact, revisedAt date: Date? = nil
     ) throws(VCardError) -> [UInt8] {

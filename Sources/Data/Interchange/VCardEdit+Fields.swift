@@ -1,8 +1,8 @@
 import Models
 
-/// From the fields of a contact to the lines that have to change.
+/// Finds the lines that have to change for the fields of a contact.
 extension VCardEdit {
-    /// Makes the card say `edited`.
+    /// Gives the card the values of `edited`.
     mutating func apply(_ edited: Contact) {
         let now = document.contact
         setText(.formattedName, now.formattedName, edited.formattedName, keepsEmpty: true)
@@ -21,7 +21,7 @@ extension VCardEdit {
         setText(.phoneticFamily, now.phonetic.family, edited.phonetic.family)
     }
 
-    /// The line of `property` that the reader took: the first with a value.
+    /// The line of `property` that the reader used: the first with a value.
     private func line(of property: VCardProperty) -> Int? {
         let all = lines(of: property)
         return all.first { index in
@@ -58,7 +58,7 @@ extension VCardEdit {
         if all.isEmpty { add(property, header: header(property), value: value) }
     }
 
-    /// N, and the readings that stand in it or in SORT-STRING.
+    /// Sets N, and the readings in it or in SORT-STRING.
     private mutating func setName(_ edited: Contact) {
         let now = document.contact
         guard edited.name != now.name || edited.sortAs != now.sortAs else { return }
@@ -127,7 +127,7 @@ extension VCardEdit {
         }
     }
 
-    /// A structured value; parts that did not change stay as they are written in `line`, lists within them too.
+    /// A structured value. Unchanged parts stay as they are written in `line`, including lists.
     func structured(_ parts: [String], was old: [String], line: Int?) -> [UInt8] {
         var written: [[UInt8]] = []
         if let line {
@@ -138,7 +138,7 @@ extension VCardEdit {
         }
         let texts = parts.enumerated().map { index, part in
             let isSame = index < old.count && old[index] == part
-            // What was too many is joined to the last part, which is then no longer one.
+            // Surplus parts are joined to the last one, which has then changed.
             let isWhole =
                 index < written.count && (index < parts.count - 1 || written.count == parts.count)
             let isText = isWhole && String(validating: written[index], as: UTF8.self) != nil

@@ -1,9 +1,9 @@
 import Models
 
-/// The headers of lines that are written anew.
+/// The headers of rewritten lines.
 extension VCardEdit {
-    /// Group, name and parameters of a line as they stand, without the parameters named in `dropped`, in capitals, and
-    /// without what the new value, plain text in UTF-8, makes wrong.
+    /// The group, name and parameters of a line as they are written, without the parameters in
+    /// `dropped` (in capitals) and those that do not fit the new value, plain text in UTF-8.
     func header(of index: Int, dropping dropped: Set<String> = []) -> [UInt8] {
         let line = document.lines[index]
         let source = source(of: index)

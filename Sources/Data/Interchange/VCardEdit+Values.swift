@@ -1,6 +1,6 @@
 import Models
 
-/// Phones, e-mail addresses, links and postal addresses: one line each, known by where it came from.
+/// Phones, e-mail addresses, links and postal addresses: one line each, identified by its origin.
 extension VCardEdit {
     mutating func setValues(
         _ property: VCardProperty, _ now: [LabeledValue], _ new: [LabeledValue]
@@ -72,7 +72,7 @@ extension VCardEdit {
                     replace(label, header: self.header(of: label), value: text)
                 }
             } else {
-                // A group of its own: the old one's label may be another line's.
+                // A new group, because the label of the old one may belong to another line.
                 let group = freeGroup()
                 let own = document.lines[line].group
                 header =
@@ -107,7 +107,7 @@ extension VCardEdit {
             after: place)
     }
 
-    /// A value as it stands if that is UTF-8, else its text.
+    /// A value as it is written if it is UTF-8, else its text.
     private func plain(_ value: ArraySlice<UInt8>) -> [UInt8] {
         String(validating: value, as: UTF8.self) == nil
             ? VCardText.escaped(VCardText.unescaped(value)) : Array(value)

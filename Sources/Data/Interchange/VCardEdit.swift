@@ -1,17 +1,17 @@
 import Models
 
-/// Gathers which lines of a card go, change or are added, and puts the card together again.
+/// Collects which lines of a card are removed, changed or added, and assembles the card again.
 struct VCardEdit {
     let document: VCardDocument
     private let lineEnd: [UInt8]
     private var replacements: [Int: [UInt8]] = [:]
-    /// New lines by the line after which they come.
+    /// New lines by the line that they follow.
     private var additions: [Int: [UInt8]] = [:]
     private var groupNumber = 0
 
     init(_ document: VCardDocument) {
         self.document = document
-        // A card that has bare newlines throughout keeps them.
+        // A card with bare newlines keeps them.
         let first = document.lines[document.body[0]]
         let raw = document.bytes[first.raw]
         lineEnd = raw.last == 0x0A && !raw.contains(0x0D) ? [0x0A] : [0x0D, 0x0A]
@@ -33,17 +33,17 @@ struct VCardEdit {
         return bytes
     }
 
-    /// The lines of a property that say anything.
+    /// The lines of a property that have a value.
     func lines(of property: VCardProperty) -> [Int] {
         document.body.filter { document.lines[$0].property == property }
     }
 
-    /// The bytes that the ranges of a line belong to.
+    /// The bytes that the ranges of a line refer to.
     func source(of index: Int) -> [UInt8] {
         document.lines[index].source(in: document.bytes)
     }
 
-    /// Replaces a line by `header`, a colon and `value`, unless it says that already.
+    /// Replaces a line by `header`, a colon and `value`, unless it has that text already.
     mutating func replace(_ index: Int, header: [UInt8], value: [UInt8]) {
         let line = header + [UInt8(ascii: ":")] + value
         let old = document.lines[index]
@@ -56,13 +56,13 @@ struct VCardEdit {
         replacements[index] = VCardText.folded(line, lineEnd: lineEnd)
     }
 
-    /// Takes a line out, and the labels of its group if nothing else is in that.
+    /// Removes a line, and the labels of its group if nothing else is in the group.
     mutating func remove(_ index: Int) {
         replacements[index] = []
         for label in labels(ofGroupOf: index, alsoFormats: true) { replacements[label] = [] }
     }
 
-    /// The X-ABLabel lines of a group that has no property but that line `index`.
+    /// The X-ABLabel lines of a group whose only property is line `index`.
     func labels(ofGroupOf index: Int, alsoFormats: Bool = false) -> [Int] {
         let group = group(of: index)
         guard !group.isEmpty else { return [] }
@@ -82,7 +82,8 @@ struct VCardEdit {
         VCardReader.group(of: document.lines[index], in: document.bytes)
     }
 
-    /// Adds a line after `place`, else the last one of its kind, else before the end of the card.
+    /// Adds a line after `place`, else after the last one of its kind, else before the end of the
+    /// card.
     mutating func add(
         _ property: VCardProperty, header: [UInt8], value: [UInt8], after place: Int? = nil
     ) {
@@ -91,20 +92,20 @@ struct VCardEdit {
         additions[place, default: []] += VCardText.folded(line, lineEnd: lineEnd)
     }
 
-    /// The line after which a new one of this kind comes.
+    /// The line that a new one of this kind follows.
     func place(of property: VCardProperty) -> Int { lines(of: property).last ?? lastLine }
 
-    /// The last line before END, or of a card that has none.
+    /// The last line before END, or of a card without END.
     private var lastLine: Int {
         let body = document.body
         guard let last = body.last, body.count > 1, document.lines[last].property == .end else {
             return body.last ?? 0
         }
-        // Nested cards lie between the lines of the body.
+        // Nested cards are between the lines of the body.
         return last - 1
     }
 
-    /// A group that no line of the card has yet; another one each time.
+    /// A group that no line of the card has yet; a different one for each call.
     mutating func freeGroup() -> String {
         let used = Set(document.body.map(group(of:)))
         repeat { groupNumber += 1 } while used.contains("ITEM\(groupNumber)")

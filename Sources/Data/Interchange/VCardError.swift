@@ -1,4 +1,4 @@
-/// Why a card cannot be read. It is kept as it is.
+/// Why a card cannot be read. It is left as it is.
 public enum VCardError: Error, Hashable, Sendable {
     /// There is no BEGIN:VCARD.
     case notACard
@@ -6,20 +6,20 @@ public enum VCardError: Error, Hashable, Sendable {
     case tooLong
     /// One property is longer than ``VCardLimits/propertyBytes``.
     case propertyTooLong
-    /// One property has more than ``VCardLimits/values`` values, or comes more often than that.
+    /// One property has more than ``VCardLimits/values`` values, or occurs more often than that.
     case tooManyValues(property: String)
-    /// Cards lie within cards deeper than ``VCardLimits/nesting``.
+    /// Cards are nested deeper than ``VCardLimits/nesting``.
     case nestedTooDeep
 }
 
-/// What is read at most, so that no card can take all memory or time.
+/// Limits that keep a card from taking all memory or time.
 public enum VCardLimits {
-    /// Bytes of a file.
+    /// Of a file.
     public static let bytes = 100 << 20
-    /// Bytes of a property, its line ends included.
+    /// Of a property, including its line ends.
     public static let propertyBytes = 10 << 20
-    /// Values of one property in one card.
+    /// Of one property in one card.
     public static let values = 1000
-    /// Cards within cards, the outer one included.
+    /// The levels of nested cards, including the outer one.
     public static let nesting = 4
 }

@@ -1,8 +1,8 @@
-/// One property of a card and where it stands.
+/// One property of a card and its position.
 struct VCardLine: Sendable {
-    /// Its bytes in the document, line ends and folds included.
+    /// Its bytes in the document, including line ends and folds.
     var raw: Range<Int>
-    /// Its text without folds; `nil`: it has none, and the ranges below are the document's.
+    /// Its text without folds; `nil`: it has no folds, and the ranges below refer to the document.
     var unfolded: [UInt8]?
     var property: VCardProperty
     var group: Range<Int>
@@ -10,7 +10,7 @@ struct VCardLine: Sendable {
     var parameters: [Parameter]
     var value: Range<Int>
 
-    /// `name=value`, or a bare value, whose name is empty.
+    /// `name=value`, or a bare value with an empty name.
     struct Parameter: Sendable {
         var name: Range<Int>
         /// With its quotes.
@@ -19,10 +19,10 @@ struct VCardLine: Sendable {
         var whole: Range<Int>
     }
 
-    /// The bytes to which the ranges belong.
+    /// The bytes that the ranges refer to.
     func source(in document: [UInt8]) -> [UInt8] { unfolded ?? document }
 
-    /// Reads the header of a line that stands at `text` of `source`.
+    /// Reads the header of a line whose text is at `text` in its source.
     init(raw: Range<Int>, unfolded: [UInt8]?, text: Range<Int>, document: [UInt8]) {
         self.raw = raw
         self.unfolded = unfolded
@@ -67,7 +67,7 @@ struct VCardLine: Sendable {
             group = start..<dot
             start = dot + 1
         }
-        // Blanks around a name are somebody's mistake.
+        // Blanks around a name are a mistake of the writer.
         var end = nameEnd
         while start < end, source[start] == 0x20 || source[start] == 0x09 { start += 1 }
         while start < end, source[end - 1] == 0x20 || source[end - 1] == 0x09 { end -= 1 }

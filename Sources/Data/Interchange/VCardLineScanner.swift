@@ -1,8 +1,8 @@
-/// Takes a file apart into properties: finds line ends of any kind and joins folded lines.
+/// Splits a file into properties: finds line ends of any kind and joins folded lines.
 ///
-/// The bytes of all lines together are the document's, none left out.
+/// The lines together contain every byte of the document.
 enum VCardLineScanner {
-    /// The lines of `document`. A byte order mark belongs to the first one and is not part of its text.
+    /// The lines of `document`. A byte order mark belongs to the first line, but not to its text.
     static func lines(of document: [UInt8]) throws(VCardError) -> [VCardLine] {
         guard document.count <= VCardLimits.bytes else { throw .tooLong }
         var lines: [VCardLine] = []
@@ -33,8 +33,8 @@ enum VCardLineScanner {
         return lines
     }
 
-    /// The text from `start` to the next line end, and where the line after it begins. `\n`, `\r\n`, `\r\r\n` and a
-    /// run of `\r` are one line end.
+    /// The text from `start` to the next line end, and the start of the next line. `\n`, `\r\n`,
+    /// `\r\r\n` and a run of `\r` are one line end.
     private static func physicalLine(at start: Int, _ bytes: [UInt8]) -> (Range<Int>, Int) {
         var end = start
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }

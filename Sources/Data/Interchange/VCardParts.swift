@@ -4,7 +4,7 @@ import Models
 enum VCardName {
     static func read(_ parts: [String]) -> PersonName {
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
-        // Semicolons too many: nothing is lost to the reader.
+        // With too many semicolons, the surplus parts join the last one, so that nothing is lost.
         let last = parts.dropFirst(4).filter { !$0.isEmpty }.joined(separator: " ")
         return PersonName(
             family: part(0), given: part(1), additional: part(2), prefixes: part(3), suffixes: last)
@@ -14,7 +14,7 @@ enum VCardName {
         [name.family, name.given, name.additional, name.prefixes, name.suffixes]
     }
 
-    /// What the SORT-AS parameter says: `"family,given"`.
+    /// The value of the SORT-AS parameter: `"family,given"`.
     static func sortAs(_ line: VCardLine, in document: [UInt8]) -> Contact.NameReading? {
         let source = line.source(in: document)
         for parameter in line.parameters
@@ -28,7 +28,7 @@ enum VCardName {
         return nil
     }
 
-    /// The SORT-AS parameter that says `reading`.
+    /// The SORT-AS parameter for `reading`.
     static func parameter(sortAs reading: Contact.NameReading) -> [UInt8] {
         let parts = [reading.family, reading.given].map { text in
             VCardText.escaped(careted(text))
@@ -36,7 +36,7 @@ enum VCardName {
         return Array(";SORT-AS=\"".utf8) + parts[0] + [VCardText.comma] + parts[1] + [0x22]
     }
 
-    /// Quotes and carets as RFC 6868 has them in parameters.
+    /// Quotes and carets in parameters as in RFC 6868.
     private static func careted(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {

@@ -6,19 +6,19 @@ enum VCardProperty: UInt8, Sendable {
     case label, addressFormat
     /// A property that is kept, and counted, without being understood.
     case other
-    /// A line that is no property.
+    /// A line that is not a property.
     case unreadable
-    /// A line with nothing in it.
+    /// An empty line.
     case blank
 
-    /// The property of that name, in any case.
+    /// The property with that name, in any case.
     init(name: ArraySlice<UInt8>) {
         self = Self.names.first { VCardText.equal(name, $0.0) }?.1 ?? .other
     }
 
-    /// The name under which it is written.
+    /// The name in its usual spelling.
     var text: String {
-        // Known in any case, but this is how its inventor writes it.
+        // Any case is understood, but this is how Apple writes it.
         if self == .label { return "X-ABLabel" }
         return Self.names.first { $0.1 == self }.map { "\($0.0)" } ?? ""
     }

@@ -1,6 +1,6 @@
 import Models
 
-/// Makes a contact of the lines of a card.
+/// Makes a contact from the lines of a card.
 struct VCardReader {
     private let document: [UInt8]
     private let lines: [VCardLine]
@@ -20,7 +20,7 @@ struct VCardReader {
         if contact.sortAs.family.isEmpty { contact.sortAs.family = sortString }
     }
 
-    /// The group of `line` without regard to case; empty if it has none.
+    /// The group of `line`, ignoring case; empty if it has none.
     static func group(of line: VCardLine, in document: [UInt8]) -> String {
         line.group.isEmpty
             ? "" : VCardText.decoded(line.source(in: document)[line.group]).uppercased()
@@ -33,7 +33,7 @@ struct VCardReader {
             let line = lines[index]
             let name = VCardText.decoded(line.source(in: document)[line.name]).uppercased()
             counts[name, default: 0] += 1
-            // Labels stand by other lines.
+            // Labels belong to other lines, so they have no limit of their own.
             if counts[name, default: 0] > VCardLimits.values, line.property != .label,
                 line.property != .addressFormat
             {
@@ -97,7 +97,7 @@ struct VCardReader {
         }
     }
 
-    /// A property that a card has once; a second one is kept, and counted.
+    /// A property that a card has once. A second one is kept, and counted.
     private static func take(_ value: String, into field: inout String, _ extraCount: inout Int) {
         if value.isEmpty { return }
         if field.isEmpty { field = value } else { extraCount += 1 }
@@ -167,7 +167,7 @@ struct VCardReader {
         return parts.map { VCardText.unescaped(source[$0]) }.filter { !$0.isEmpty }
     }
 
-    /// The parts of a structured value; where a part is a list, its items are joined.
+    /// The parts of a structured value. The items of a part that is a list are joined.
     private func components(
         _ line: VCardLine, joinedBy joint: String?
     ) throws(VCardError) -> [String] {
@@ -190,7 +190,7 @@ struct VCardReader {
     }
 }
 
-/// The ranks of values, of which the lowest makes a value the preferred one.
+/// The ranks of values. The value with the lowest rank is the preferred one.
 private struct Preferences {
     var phones: [Int?] = []
     var emails: [Int?] = []

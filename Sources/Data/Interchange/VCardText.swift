@@ -4,7 +4,7 @@ enum VCardText {
     static let comma = UInt8(ascii: ",")
     private static let backslash = UInt8(ascii: "\\")
 
-    /// `bytes` as text: UTF-8 if they are, else Windows-1252.
+    /// `bytes` as text: UTF-8 if valid, else Windows-1252.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -17,7 +17,7 @@ enum VCardText {
         return text
     }
 
-    /// Whether `bytes` are `word`, which is in capitals, in any case.
+    /// Whether `bytes` equal `word`, which is in capitals, in any case.
     static func equal(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard bytes.count == count else { return false }
@@ -32,7 +32,7 @@ enum VCardText {
         return true
     }
 
-    /// The text that a value stands for.
+    /// A value without its escapes.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(backslash) else { return decoded(bytes) }
         var plain: [UInt8] = []
@@ -75,7 +75,7 @@ enum VCardText {
         return parts
     }
 
-    /// `text` as a value, or a part of one. Line ends of all kinds become `\n`.
+    /// `text` as a value or a part of one. Line ends of all kinds become `\n`.
     static func escaped(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var wasReturn = false
@@ -91,8 +91,9 @@ enum VCardText {
         return bytes
     }
 
-    /// `line` with folds, so that no line is longer than 75 bytes, and the end of the line. A character is never
-    /// divided; a colon never begins a line, which some readers take for a header.
+    /// `line` with folds, so that no line is longer than 75 bytes, and the line end. A character is
+    /// never split, and no line begins with a colon, because some readers would take it for a
+    /// header.
     static func folded(_ line: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(line.count + line.count / 32 + 2)
@@ -104,7 +105,7 @@ enum VCardText {
             while end > start + 1, line[end] & 0xC0 == 0x80 || line[end] == UInt8(ascii: ":") {
                 end -= 1
             }
-            // Nothing but colons, or no UTF-8: anywhere is as good.
+            // Only colons, or not UTF-8: any place will do.
             if end == start + 1 { end = start + room }
             bytes += line[start..<end]
             bytes += lineEnd
@@ -116,7 +117,7 @@ enum VCardText {
         return bytes
     }
 
-    /// What Windows-1252 has at 0x80–0x9F; what it has not defined stays a control.
+    /// Windows-1252 from 0x80 to 0x9F; undefined bytes stay control characters.
     private static let windows1252: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
         0x2039, 0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013,

@@ -1,12 +1,12 @@
 import Models
 
-/// What the TYPE and PREF parameters of a line say.
+/// The meaning of the TYPE and PREF parameters of a line.
 struct VCardTypes {
-    /// The label as far as parameters give one.
+    /// The label, if the parameters have one.
     var label = ContactLabel.none
     /// 1 is the most preferred; `nil`: not preferred.
     var preference: Int?
-    /// Words that say neither: VOICE, INTERNET.
+    /// Words that are neither, such as VOICE and INTERNET.
     var others: [String] = []
 
     /// Reads the parameters of `line`.
@@ -65,7 +65,7 @@ struct VCardTypes {
         static let main = Words(rawValue: 32)
         static let other = Words(rawValue: 64)
         static let pref = Words(rawValue: 128)
-        /// Says nothing about what a value is for.
+        /// Says nothing about the purpose of a value.
         static let silent = Words(rawValue: 256)
     }
 
@@ -80,7 +80,7 @@ struct VCardTypes {
         ("8BIT", .silent), ("7BIT", .silent),
     ]
 
-    /// The words of TYPE that write `label`; empty where it needs X-ABLabel or nothing.
+    /// The words of TYPE for `label`; empty if it needs X-ABLabel or nothing.
     static func words(for label: ContactLabel) -> [String] {
         switch label {
         case .none, .custom: []
@@ -96,7 +96,7 @@ struct VCardTypes {
         }
     }
 
-    /// The label that Apple's X-ABLabel stands for.
+    /// The label for Apple's X-ABLabel.
     static func label(appleLabel text: String) -> ContactLabel? {
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_") else {
             return text.isEmpty ? nil : .custom(text)
