@@ -96,7 +96,8 @@ extension Benchmark {
             goal: size > 20 ? 16 : 12)
     }
 
-    /// A remembered login has its key at once; what is written about it before the list shows is measured with it.
+    /// A remembered login has its key at once; what is written about it before the list shows is
+    /// measured with it.
     private func measureContacts(_ size: Int, _ table: inout ResultTable) async throws {
         let path = folder.path("contacts")
         try await DataSet.makeContacts(size, at: path, home: folder.path)

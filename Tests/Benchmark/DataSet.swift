@@ -34,8 +34,9 @@ enum DataSet {
             category: isDetailed ? categories[index % categories.count] : "")
     }
 
-    /// The remembered account "mj" with `count` contacts in a new folder at `path`, and a few items. The password costs
-    /// little, since nobody types it. The program finds the key in the state folder of `home`.
+    /// The remembered account "mj" with `count` contacts in a new folder at `path`, and a few
+    /// items. The password costs little, since nobody types it. The program finds the key in the
+    /// state folder of `home`.
     static func makeContacts(_ count: Int, at path: String, home: String) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
@@ -52,7 +53,8 @@ enum DataSet {
         await opened.close()
     }
 
-    /// A place in use whose forecast by `source` has just been fetched, in a new folder at `path`, and a few items.
+    /// A place in use whose forecast by `source` has just been fetched, in a new folder at `path`,
+    /// and a few items.
     static func makeWeather(_ source: ForecastSource, at path: String) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",

@@ -26,7 +26,8 @@ struct KeyStrokes {
         add("PgDn, G, g", pages + ends, &table)
     }
 
-    /// The line opens, which has the names read, before the first letter comes, as it does for fingers.
+    /// The line opens, which has the names read, before the first letter comes, as it does for
+    /// fingers.
     func measureFilter(_ table: inout ResultTable) {
         var first: [Double] = []
         var later: [Double] = []

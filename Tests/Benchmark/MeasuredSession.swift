@@ -25,7 +25,8 @@ final class MeasuredSession {
         startBytes = pty.output.count
     }
 
-    /// Presses a key and reads until nothing has come for `pause` seconds. Nil where nothing comes at all.
+    /// Presses a key and reads until nothing has come for `pause` seconds. Nil where nothing comes
+    /// at all.
     func press(_ key: String, pause: Double = 0.004, patience: Double = 3) -> Answer? {
         let before = pty.output.count
         let start = Clock.now()

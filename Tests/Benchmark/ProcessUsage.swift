@@ -22,7 +22,8 @@ struct ProcessUsage {
         }
     }
 
-    /// The memory that `process` has in RAM, in megabytes (10⁶ bytes), pages shared with others included.
+    /// The memory that `process` has in RAM, in megabytes (10⁶ bytes), pages shared with others
+    /// included.
     static func residentMegabytes(of process: pid_t) -> Double? {
         let kibibytes = number("VmRSS:", in: "/proc/\(process)/status")
         return kibibytes > 0 ? Double(kibibytes) * 1024 / 1e6 : nil

@@ -14,7 +14,8 @@ struct WeatherMeasures {
     let program: MeasuredProgram
     let source: ForecastSource
 
-    /// What reads a reply, as the program does it: first as what was fetched, then as what was kept.
+    /// What reads a reply, as the program does it: first as what was fetched, then as what was
+    /// kept.
     func measureReply(_ table: inout ResultTable) throws {
         let reply = SampleForecast.reply(for: source, at: Date())
         let outcome = try JSONEncoder().encode(ForecastOutcome.reply(reply))
@@ -42,7 +43,8 @@ struct WeatherMeasures {
         return Array(times.dropFirst()).median
     }
 
-    /// From another tab to the weather, for the first time in a session and later. Returns the median of the later ones.
+    /// From another tab to the weather, for the first time in a session and later. Returns the
+    /// median of the later ones.
     private func measurePaints(_ table: inout ResultTable) throws -> Double? {
         var first: [Double] = []
         var later: [Double] = []

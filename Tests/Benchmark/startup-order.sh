@@ -1,7 +1,7 @@
 #!/bin/sh
-# startup-order.sh BINARY: prints the functions of the libraries that run between the start of BINARY, some keys and
-# its end, for the linker to put them side by side. Needs valgrind. The program's own functions are left out: they
-# are together already, and a list with them would be out of date with every change.
+# startup-order.sh BINARY: prints the library functions that run between the start of BINARY, some
+# keys and its end, for the linker to put them next to each other. Needs valgrind. The program's own
+# functions are left out: they are together already, and every change would make them stale.
 set -eu
 binary=$(readlink -f "$1")
 folder=$(mktemp -d)
@@ -22,8 +22,8 @@ keys | script -qec "valgrind --tool=callgrind --demangle=no --compress-strings=n
     /dev/null >/dev/null
 
 modules='9ScreenKit|12TerminalCore|12CursesDriver|7Storage|6Models|15ShoppingScreens|9Resources'
-modules="$modules|15CommandLineTool|15ContactsScreens|15SettingsScreens|14WeatherScreens|14ForecastClient"
-modules="$modules|9Gazetteer|12Reachability|11Interchange|7Satchel"
+modules="$modules|15CommandLineTool|15ContactsScreens|15SettingsScreens|14WeatherScreens"
+modules="$modules|14ForecastClient|9Gazetteer|12Reachability|11Interchange|7Satchel"
 awk -v binary="$binary" '
     /^ob=/ { isOurs = $0 == "ob=" binary }
     /^fn=/ && isOurs { sub(/^fn=/, ""); sub(/\047[0-9]+$/, ""); print }

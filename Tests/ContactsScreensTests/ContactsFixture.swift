@@ -11,7 +11,8 @@ import Testing
 @testable import ContactsScreens
 @testable import Storage
 
-/// The Contacts tab over a real vault in a temporary folder, with cheap passwords and a clock that is moved by hand.
+/// The Contacts tab over a real vault in a temporary folder, with cheap passwords and a clock that
+/// is moved by hand.
 final class ContactsFixture {
     /// What was copied last.
     final class Pasteboard: Clipboard {

@@ -23,8 +23,8 @@ import Testing
         }
     }
 
-    /// Whether every screen that knows contacts, and the session behind them, is gone after `act`. There are at least
-    /// those named in `kinds`.
+    /// Whether every screen that knows contacts, and the session behind them, is gone after `act`.
+    /// There are at least those named in `kinds`.
     private func expectForgotten(
         _ running: RunningContacts, _ kinds: [any ScreenController.Type] = [ContactScreen.self],
         _ act: () async throws -> Void

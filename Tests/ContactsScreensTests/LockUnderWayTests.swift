@@ -167,7 +167,8 @@ import Testing
         let lock = Task { await running.flow.lock() }
         try await running.screen.waitFor("Locked")
         expectNothingOfContacts(running)
-        // The lock does not wait for ever, and what it gave up is said, though not whom it was about.
+        // The lock does not wait for ever, and what it gave up is said, though not whom it was
+        // about.
         try await exhaustPatience(running)
         gates.writing.open()
         await lock.value

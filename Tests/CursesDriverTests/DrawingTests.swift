@@ -2,7 +2,8 @@ import TerminalTestSupport
 import Testing
 
 @Suite(.serialized) struct DrawingTests {
-    /// The bytes that each of `keys` costs; of keys that change nothing, those that come within a moment.
+    /// The bytes that each of `keys` costs; of keys that change nothing, those that come within a
+    /// moment.
     private func cost(
         _ keys: [String], in session: ProbeSession, changesNothing: Bool = false
     ) -> [Int] {

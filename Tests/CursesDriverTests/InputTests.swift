@@ -83,7 +83,8 @@ import Testing
         let session = try ProbeSession.ready()
         session.expect("key:escape", after: "\u{1B}")
         session.terminal.waitUntilQuiet()
-        // A little more than nothing is allowed, once: where the machine is busy, what went before may come late.
+        // A little more than nothing is allowed, once: where the machine is busy, what went before
+        // may come late.
         let count = session.terminal.output.count
         let process = session.terminal.processID
         var wakes = 0
@@ -100,7 +101,8 @@ import Testing
         #expect(session.terminal.output.count == count)
     }
 
-    /// How often each thread of a process gave up the processor, which it does each time it waits again.
+    /// How often each thread of a process gave up the processor, which it does each time it waits
+    /// again.
     private static func switches(_ process: pid_t) -> [String: Int] {
         guard let folder = opendir("/proc/\(process)/task") else { return [:] }
         defer { closedir(folder) }

@@ -2,10 +2,11 @@ import CursesDriver
 import Foundation
 import TerminalCore
 
-// Drives the terminal driver alone, for tests: shows the events that come, one a line, and misbehaves on command.
-// Arguments: `table` shows a list instead, `ascii` asks for ASCII symbols, `wait` waits for a line before the terminal is
-// taken, `nonblocking` begins with a standard output that does not block and says in the end whether it still is,
-// `slow` takes its time to end by a signal.
+// Drives the terminal driver alone, for tests: shows the events that come, one a line, and
+// misbehaves on command. Arguments: `table` shows a list instead, `ascii` asks for ASCII symbols,
+// `wait` waits for a line before the terminal is taken, `nonblocking` begins with a standard output
+// that does not block and says in the end whether it still is, `slow` takes its time to end by a
+// signal.
 
 CursesDriver.prepareProcess()
 if CommandLine.arguments.contains("wait") {

@@ -9,8 +9,8 @@ final class FakeProgram {
     init(_ script: String) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Written by another process: while this one has a file open for writing, children that other tests start at
-        // the same moment have it too, and what somebody writes cannot be run.
+        // Written by another process: while this one has a file open for writing, children that
+        // other tests start at the same moment have it too, and what somebody writes cannot be run.
         let writer = try PipedProcess([
             "/bin/sh", "-c", "cat >\"$0\" && chmod 700 \"$0\"", path,
         ])

@@ -72,4 +72,5 @@ func request(
 
 /// The least that is a forecast for Oslo.
 let smallForecast =
-    #"{"latitude":59.9,"longitude":10.75,"current":{"time":"2026-02-06T12:00","temperature_2m":-3}}"#
+    #"{"latitude":59.9,"longitude":10.75,"#
+    + #""current":{"time":"2026-02-06T12:00","temperature_2m":-3}}"#

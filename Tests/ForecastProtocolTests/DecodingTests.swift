@@ -82,7 +82,8 @@ import Testing
     @Test func aDateTwiceCountsOnceAndADateThatIsLeftOutHasARowWithoutValues() throws {
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
-            "daily":{"time":["2026-02-07","2026-02-06","2026-02-07","2026-02-10","2026-02-30","x",null],
+            "daily":{"time":["2026-02-07","2026-02-06","2026-02-07","2026-02-10","2026-02-30",
+            "x",null],
             "temperature_2m_max":[7,6,8,10,11,12,13]}
             """#)
         #expect(forecast.days.map(\.date.day) == [6, 7, 8, 9, 10])
@@ -94,7 +95,8 @@ import Testing
         let forecast = try SmallReply(.openMeteo).forecast(
             #"""
             "timezone":"Europe/Oslo","utc_offset_seconds":7200,
-            "hourly":{"time":["2026-10-25T01:00","2026-10-25T02:00","2026-10-25T03:00","2026-10-25T04:00"]}
+            "hourly":{"time":["2026-10-25T01:00","2026-10-25T02:00","2026-10-25T03:00",
+            "2026-10-25T04:00"]}
             """#)
         let start = Date(timeIntervalSince1970: 1_792_882_800)
         #expect(
@@ -108,7 +110,8 @@ import Testing
             "utc_offset_seconds":0,
             "current":{"time":"2026-02-06T12:00","interval":900,"precipitation":0.3},
             "hourly":{"time":["2026-02-06T12:00","2026-02-06T13:00","2026-02-06T14:00"],
-            "temperature_2m":[1,2,3],"precipitation":[9,0.5,null],"precipitation_probability":[90,50,0]}
+            "temperature_2m":[1,2,3],"precipitation":[9,0.5,null],
+            "precipitation_probability":[90,50,0]}
             """#)
         #expect(forecast.hours.map(\.temperature) == [1, 2, 3])
         #expect(forecast.hours.map(\.precipitation) == [0.5, nil, nil])

@@ -10,7 +10,8 @@ import Testing
             .openMeteo,
             #"""
             {"latitude":59.9,"longitude":10.75,"utc_offset_seconds":3600,"timezone":"Europe/Oslo",
-            "current":{"time":"2026-02-06T12:00","interval":900,"temperature_2m":-1,"weather_code":61},
+            "current":{"time":"2026-02-06T12:00","interval":900,"temperature_2m":-1,
+            "weather_code":61},
             "hourly":{"time":["2026-02-06T12:00","2026-02-06T13:00"],"temperature_2m":[1,null],
             "weather_code":[0,99],"precipitation":[0.1,2e3]},
             "daily":{"time":["2026-02-06","2026-02-09"],"sunrise":["2026-02-06T08:00"],

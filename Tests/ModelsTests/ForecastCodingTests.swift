@@ -39,8 +39,11 @@ import Testing
     }
 
     @Test func columnsThatDoNotFitArePassedOver() throws {
-        let text =
-            #"{"provider":"darksky","days":[],"minutes":[],"alerts":[],"hours":{"times":"0 3600 x","numbers":{"temperature":"1 2","wind":"1","other":"3"},"words":{"kind":"rain"},"summaries":["a"]}}"#
+        let text = """
+            {"provider":"darksky","days":[],"minutes":[],"alerts":[],"hours":{"times":"0 3600 x",
+            "numbers":{"temperature":"1 2","wind":"1","other":"3"},"words":{"kind":"rain"},
+            "summaries":["a"]}}
+            """
         let forecast = try JSONDecoder().decode(Forecast.self, from: Data(text.utf8))
         #expect(forecast.hours.map(\.temperature) == [1, 2])
         #expect(forecast.hours.map(\.windSpeed) == [nil, nil])

@@ -47,7 +47,8 @@ struct MemoryTests {
         weak var screen: (any ScreenController)?
     }
 
-    /// Shows a screen by `show`, uses it with keys, mouse, a toast and help, and takes it away by `hide`.
+    /// Shows a screen by `show`, uses it with keys, mouse, a toast and help, and takes it away by
+    /// `hide`.
     private func use(
         _ kind: Kind, show: (any ScreenController) -> Void, hide: () -> Void
     ) -> [Weak] {

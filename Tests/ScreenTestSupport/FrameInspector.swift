@@ -2,10 +2,12 @@ import TerminalCore
 
 /// Finds what would confuse a terminal or a person about a frame.
 ///
-/// Every cell is a space or one spacing code point with a few marks, no control or format character; a wide one is
-/// followed by its right half and never stands in the last column; the cursor is inside.
+/// Every cell is a space or one spacing code point with a few marks, no control or format
+/// character; a wide one is followed by its right half and never stands in the last column; the
+/// cursor is inside.
 public struct FrameInspector {
-    /// The widths of the texts met so far, 0 for what is no text of a cell: a fuzz test looks at millions of cells.
+    /// The widths of the texts met so far, 0 for what is no text of a cell: a fuzz test looks at
+    /// millions of cells.
     private var widths: [String: Int] = [:]
 
     /// An inspector that has seen nothing yet.

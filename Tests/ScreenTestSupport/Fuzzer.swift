@@ -19,7 +19,8 @@ public struct Fuzzer {
         self.seed = seed
     }
 
-    /// Sends at least `count` events to the program that `makeSession` starts, and to a new one whenever it ends.
+    /// Sends at least `count` events to the program that `makeSession` starts, and to a new one
+    /// whenever it ends.
     ///
     /// - Parameters:
     ///   - pause: Called now and then: the moment for work that is under way.
@@ -45,7 +46,8 @@ public struct Fuzzer {
                 // Other tests share the main actor, and wait for the screen.
                 await Task.yield()
             }
-            // Last, so that what is looked at is the frame of what is the case: elsewhere a frame comes a little later.
+            // Last, so that what is looked at is the frame of what is the case: elsewhere a frame
+            // comes a little later.
             session.send(batch)
             guard session.exitReason == nil else { continue }
             let terminal = session.terminal

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Compares a screen with the one in `Goldens/<name>.txt` beside `caller`, or writes that with `make goldens`.
+/// Compares a screen with the one in `Goldens/<name>.txt` beside `caller`, or writes that with
+/// `make goldens`.
 public func expectGolden(
     _ screen: String, _ name: String, caller: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -32,8 +32,9 @@ public enum KeyHelp {
             .joined(separator: " ")
     }
 
-    /// Presses every key that `session` does not list, which must do nothing, and every one that is listed as
-    /// disabled, which must say why; compares the others with what would run. Help itself must name them all.
+    /// Presses every key that `session` does not list, which must do nothing, and every one that is
+    /// listed as disabled, which must say why; compares the others with what would run. Help itself
+    /// must name them all.
     public static func check(_ session: TerminalSession) {
         let help = helpText(session)
         let window = session.window

@@ -1,5 +1,5 @@
-/// A small random generator whose run depends on nothing but its seed (SplitMix64 by Sebastiano Vigna, public
-/// domain), so that a failure can be repeated.
+/// A small random generator whose run depends on nothing but its seed (SplitMix64 by Sebastiano
+/// Vigna, public domain), so that a failure can be repeated.
 public struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -126,8 +126,9 @@ public final class TerminalSession {
         return cells.prefix(terminal.frame.size.width).dropFirst(cursor.x).map(\.text).joined()
     }
 
-    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown and when the program
-    /// ends. Patient, since all tests of screens share the main actor, on a busy machine for long.
+    /// Waits until `condition` holds for what is on the screen; looks whenever a frame is shown and
+    /// when the program ends. Patient, since all tests of screens share the main actor, on a busy
+    /// machine for long.
     public func wait(
         for what: String, seconds: Int = 240, until condition: (TerminalSession) -> Bool
     ) async throws {
@@ -162,7 +163,8 @@ public final class TerminalSession {
         }
     }
 
-    /// Lets everything happen that is due on the main queue now, such as a frame that was asked for.
+    /// Lets everything happen that is due on the main queue now, such as a frame that was asked
+    /// for.
     public func settle() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }

@@ -90,7 +90,8 @@ struct Picture {
         return lines
     }
 
-    /// What stands between two blanks or more, with its column: SVG would make one blank of several.
+    /// What stands between two blanks or more, with its column: SVG would make one blank of
+    /// several.
     private static func pieces(of text: String) -> [(column: Int, text: String)] {
         var pieces: [(column: Int, text: String)] = []
         var blanks = 2

@@ -1,4 +1,5 @@
-/// What a terminal shows: runs of text in one style each, as tmux prints them with escape sequences.
+/// What a terminal shows: runs of text in one style each, as tmux prints them with escape
+/// sequences.
 struct StyledScreen {
     /// How text looks.
     struct Style: Hashable {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct EditConflictTests {
     private static let question = "Pears was changed in another session while you edited it."
 
-    /// Session `one` has a form with Pear renamed to Pears; `other` has renamed it to Plum meanwhile.
+    /// Session `one` has a form with Pear renamed to Pears; `other` has renamed it to Plum
+    /// meanwhile.
     private func startConflict() async throws -> (one: TerminalSession, other: TerminalSession) {
         let fixture = try ShoppingFixture()
         let (one, other) = (try fixture.start(), try fixture.start())

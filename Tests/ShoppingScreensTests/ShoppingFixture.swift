@@ -7,7 +7,8 @@ import ShoppingScreens
 import Storage
 import TerminalCore
 
-/// The shopping tabs over a real store in a temporary folder, with the clock, the locale and the size pinned.
+/// The shopping tabs over a real store in a temporary folder, with the clock, the locale and the
+/// size pinned.
 final class ShoppingFixture {
     /// The tutorial's first items.
     static let seed = [

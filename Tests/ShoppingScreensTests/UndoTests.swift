@@ -3,7 +3,8 @@ import ScreenTestSupport
 import TerminalCore
 import Testing
 
-/// N8: every change of items and list can be undone and done again, and a notice says what that was.
+/// N8: every change of items and list can be undone and done again, and a notice says what that
+/// was.
 @Suite struct UndoTests {
     /// Undoes and redoes the last change, with what the notices call it.
     private func undoAndRedo(

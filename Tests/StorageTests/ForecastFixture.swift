@@ -5,7 +5,8 @@ import Testing
 
 @testable import Storage
 
-/// A folder with a cache of forecasts, a clock that is moved by hand, and chance that always says one half.
+/// A folder with a cache of forecasts, a clock that is moved by hand, and chance that always says
+/// one half.
 final class ForecastFixture: Sendable {
     let folder = TemporaryFolder()
     private let time = Mutex(Date.testTime)

@@ -9,7 +9,8 @@ struct ReadOnlyTests {
     private let folder = TemporaryFolder()
     private let nobody: uid_t = 65534
 
-    /// Puts three items there, hands all to another user and lets them do no more than `folderMode` and `fileMode`.
+    /// Puts three items there, hands all to another user and lets them do no more than `folderMode`
+    /// and `fileMode`.
     private func prepare(folderMode: mode_t, fileMode: mode_t, keepingLog: Bool = false)
         async throws
     {

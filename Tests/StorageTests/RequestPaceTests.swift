@@ -4,7 +4,8 @@ import Testing
 
 @testable import Storage
 
-/// W7, W18: what providers say is obeyed across all sessions, and failures are not repeated in haste.
+/// W7, W18: what providers say is obeyed across all sessions, and failures are not repeated in
+/// haste.
 @Suite struct RequestPaceTests {
     private let fixture = ForecastFixture()
 

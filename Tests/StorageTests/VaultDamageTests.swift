@@ -36,7 +36,8 @@ import Testing
         #expect(await contents(of: whole, flippedAt: nil) == cards)
     }
 
-    /// The contacts of a copy of the file in which one byte is another; none where it is refused in words of ours.
+    /// The contacts of a copy of the file in which one byte is another; none where it is refused in
+    /// words of ours.
     private func contents(of file: Data, flippedAt place: Int?) async -> Set<String> {
         let copy = TemporaryFolder()
         var file = file

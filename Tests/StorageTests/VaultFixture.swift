@@ -4,7 +4,8 @@ import Synchronization
 
 @testable import Storage
 
-/// A data folder and a state folder with a vault whose passwords cost little, and a clock that is moved by hand.
+/// A data folder and a state folder with a vault whose passwords cost little, and a clock that is
+/// moved by hand.
 final class VaultFixture: Sendable {
     let folder = TemporaryFolder()
     let stateFolder = TemporaryFolder()

@@ -3,7 +3,8 @@ import Glibc
 import Models
 import Storage
 
-/// A second process for the tests of the store: `StoreWorker COMMAND FOLDER ARGUMENT…`. Says what it did in lines.
+/// A second process for the tests of the store: `StoreWorker COMMAND FOLDER ARGUMENT…`. Says what
+/// it did in lines.
 @main
 enum StoreWorker {
     static func main() async {
@@ -76,7 +77,8 @@ enum StoreWorker {
         say("added \(count)")
     }
 
-    /// Changes one item after the other until it is killed, and says what was changed once it is on disk.
+    /// Changes one item after the other until it is killed, and says what was changed once it is on
+    /// disk.
     private static func churn(folder: String, seed: UInt64) async throws(StoreError) {
         let store = try await open(folder)
         var random = SeededGenerator(seed: seed)

@@ -51,7 +51,8 @@ struct VaultWorker {
         }
     }
 
-    /// Changes contacts, the password and whether it is remembered until it is killed, and says what was changed once it is on disk.
+    /// Changes contacts, the password and whether it is remembered until it is killed, and says
+    /// what was changed once it is on disk.
     func churn() async throws(StoreError) {
         let vault = try vault()
         do throws(VaultError) {

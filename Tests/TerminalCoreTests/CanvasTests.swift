@@ -7,7 +7,8 @@ import Testing
         Canvas(size: Size(width: width, height: height), symbols: symbols)
     }
 
-    /// What must hold for every frame: a right half follows a wide character, and nothing else does.
+    /// What must hold for every frame: a right half follows a wide character, and nothing else
+    /// does.
     private func expectSound(_ frame: Frame, _ comment: String = "") {
         for y in 0..<frame.size.height {
             var x = 0

@@ -18,8 +18,9 @@ struct SeededGenerator: RandomNumberGenerator {
 @Suite struct KeyDecoderPropertyTests {
     private static let pieces: [[UInt8]] = [
         [0x1B], [0x1B, 0x5B], Array("[".utf8), Array("O".utf8), Array("200~".utf8),
-        Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), Array("1;5C".utf8), Array("é中👩‍👧".utf8),
-        [0xE4], [0xB8], [0xFF], [0x0D], [0x0A], Array("\u{1B}]11;x".utf8), [0x07],
+        Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), Array("1;5C".utf8),
+        Array("é中👩‍👧".utf8), [0xE4], [0xB8], [0xFF], [0x0D], [0x0A], Array("\u{1B}]11;x".utf8),
+        [0x07],
         Array("\u{1B}\\".utf8), Array("<0;3;4M".utf8), Array("\u{1B}[M".utf8), Array("[A".utf8),
         Array("abc".utf8), Array("\u{1B}OA".utf8), [0x18], Array("$".utf8),
     ]

@@ -2,7 +2,8 @@ import Glibc
 
 /// Starts programs with their standard streams and default signals.
 ///
-/// Not by Foundation's `Process`, which waits until every descendant is gone, a server in the background too.
+/// Not by Foundation's `Process`, which waits until every descendant is gone, a server in the
+/// background too.
 enum ChildProcess {
     /// What becomes a child's standard input, output and error.
     enum Streams {

@@ -3,8 +3,8 @@ import Glibc
 
 /// A program that was started with its input and output in our hands.
 ///
-/// Not by Foundation's `Process`: it looks through this process's open files when it starts one, and crashes if a test on
-/// another thread opens some at that moment.
+/// Not by Foundation's `Process`: it looks through this process's open files when it starts one,
+/// and crashes if a test on another thread opens some at that moment.
 public final class PipedProcess {
     /// Its number.
     public let processIdentifier: pid_t
@@ -20,7 +20,8 @@ public final class PipedProcess {
     public init(
         _ arguments: [String], environment: [String: String]? = nil, takesErrors: Bool = false
     ) throws {
-        // A socket, which unlike a pipe can be kept from the children that other tests start at the same time.
+        // A socket, which unlike a pipe can be kept from the children that other tests start at the
+        // same time.
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {

@@ -2,7 +2,8 @@ import Glibc
 
 /// A program in a pseudo terminal, as a person at a terminal or an ssh server has it.
 ///
-/// Nothing is read but in the methods that wait, so a session that is left alone is a terminal that does not read.
+/// Nothing is read but in the methods that wait, so a session that is left alone is a terminal that
+/// does not read.
 public final class PtySession {
     /// How a process ended.
     public enum End: Hashable, Sendable {
@@ -29,11 +30,13 @@ public final class PtySession {
     private var master: Int32
     private var end: End?
 
-    /// Runs `arguments`, the first being the path, as the leader of a new session at a new terminal of `columns` × `rows`.
+    /// Runs `arguments`, the first being the path, as the leader of a new session at a new terminal
+    /// of `columns` × `rows`.
     public init(
         _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
     ) throws {
-        // Not by openpty, whose descriptors a program that is started at the same moment would inherit.
+        // Not by openpty, whose descriptors a program that is started at the same moment would
+        // inherit.
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         var number: UInt32 = 0
         var isLocked: Int32 = 0
@@ -64,8 +67,8 @@ public final class PtySession {
         send(Array(text.utf8))
     }
 
-    /// Types `bytes`. Reads meanwhile, so that neither side waits for the other, unless told not to; gives up
-    /// after ten seconds in which the program takes none.
+    /// Types `bytes`. Reads meanwhile, so that neither side waits for the other, unless told not
+    /// to; gives up after ten seconds in which the program takes none.
     public func send(_ bytes: [UInt8], reading: Bool = true) {
         var rest = bytes[...]
         var deadline = Clock.now() + 10
@@ -82,7 +85,8 @@ public final class PtySession {
         }
     }
 
-    /// Reads once, waiting for at most `seconds`; false when nothing came or the other end is closed.
+    /// Reads once, waiting for at most `seconds`; false when nothing came or the other end is
+    /// closed.
     @discardableResult
     public func read(within seconds: Double) -> Bool {
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

@@ -1,7 +1,7 @@
 /// What a terminal like xterm shows after the bytes it was sent.
 ///
-/// It knows what ncurses sends and nothing else: every other sequence, such as one that came out of somebody's data,
-/// is in ``surprises``.
+/// It knows what ncurses sends and nothing else: every other sequence, such as one that came out of
+/// somebody's data, is in ``surprises``.
 public struct ScreenModel: Sendable {
     /// The size in cells.
     public internal(set) var columns: Int
@@ -11,7 +11,8 @@ public struct ScreenModel: Sendable {
     public internal(set) var column = 0
     /// The row of the cursor.
     public internal(set) var row = 0
-    /// The private modes that are on, by number: 25 is the visible cursor, 1049 the alternate screen.
+    /// The private modes that are on, by number: 25 is the visible cursor, 1049 the alternate
+    /// screen.
     public internal(set) var modes: Set<Int> = [25]
     /// Sequences and control characters that ncurses would not have sent.
     public internal(set) var surprises: [String] = []
@@ -53,7 +54,8 @@ public struct ScreenModel: Sendable {
     /// The cell at `column` of `row`; the right half of a wide character is empty.
     public func cell(_ column: Int, _ row: Int) -> String { cells[row][column] }
 
-    /// Follows the window to another size, as the program's next frame does not depend on what was there.
+    /// Follows the window to another size, as the program's next frame does not depend on what was
+    /// there.
     public mutating func resize(columns: Int, rows: Int) {
         let text = cells
         self.columns = columns

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program in a detached tmux, which is the terminal emulator at hand that shows what a person would see.
+/// A program in a detached tmux, which is the terminal emulator at hand that shows what a person
+/// would see.
 public final class TmuxSession {
     /// Where tmux is; nil when it is not installed, for tests to skip.
     public static func path() -> String? {

@@ -110,7 +110,8 @@ extension SmokeTests {
             let session = try contacts(
                 through: [
                     "/bin/sh", "-c",
-                    "set -m; \"$0\" \"$@\"; echo stopped:$?; read answer; fg >/dev/null; echo end:$?",
+                    "set -m; \"$0\" \"$@\"; echo stopped:$?; read answer; fg >/dev/null; "
+                        + "echo end:$?",
                 ])
             expectOpen(session)
             session.press("\u{1A}")

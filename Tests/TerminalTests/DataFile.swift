@@ -15,7 +15,8 @@ final class DataFile {
         sqlite3_close_v2(connection)
     }
 
-    /// Runs `statement` with `text` bound to its parameter and returns the first column of each row.
+    /// Runs `statement` with `text` bound to its parameter and returns the first column of each
+    /// row.
     @discardableResult
     func run(_ statement: String, _ text: String = "") throws -> [String] {
         var prepared: OpaquePointer?

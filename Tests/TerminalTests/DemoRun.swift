@@ -3,7 +3,8 @@ import Glibc
 import TerminalTestSupport
 import Testing
 
-/// Where `--demo` is tried: a folder for everything that it may write, and a look at the servers that it starts.
+/// Where `--demo` is tried: a folder for everything that it may write, and a look at the servers
+/// that it starts.
 struct DemoRun {
     let folder = TemporaryFolder()
 

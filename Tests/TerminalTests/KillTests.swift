@@ -82,8 +82,8 @@ extension SmokeTests {
             print("Random input: \(starts) runs")
         }
 
-        /// Whether one of the keys told the program to quit. Keys after that one may meet a terminal that was handed
-        /// back already, where Ctrl-\ means what it means in a shell.
+        /// Whether one of the keys told the program to quit. Keys after that one may meet a
+        /// terminal that was handed back already, where Ctrl-\ means what it means in a shell.
         private func hasQuit(_ session: SatchelSession, after input: String) throws -> Bool {
             guard let end = session.terminal.waitForEnd(within: 0) else { return false }
             try #require([.exited(0), .killed(SIGQUIT)].contains(end), "\(end) after \(input)")

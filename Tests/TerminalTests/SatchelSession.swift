@@ -9,7 +9,8 @@ final class SatchelSession {
         "HOME": "/nonexistent",
     ]
 
-    /// The program under test: the one that `SATCHEL_BINARY` names, else the one that was built with the tests.
+    /// The program under test: the one that `SATCHEL_BINARY` names, else the one that was built
+    /// with the tests.
     static var program: String {
         ProcessInfo.processInfo.environment["SATCHEL_BINARY"] ?? BuiltProgram.path("satchel")
     }

@@ -42,7 +42,8 @@ extension SmokeTests {
             session.expect("Weather data by 127.0.0.1")
         }
 
-        /// What clocks in `zone` have shown since the test began; the program may have looked before a minute was over.
+        /// What clocks in `zone` have shown since the test began; the program may have looked
+        /// before a minute was over.
         private func times(in zone: String) -> [String] {
             let format = DateFormatter()
             format.locale = Locale(identifier: "en_US_POSIX")

@@ -11,8 +11,8 @@ import TerminalCore
 
 @testable import WeatherScreens
 
-/// The Weather tab over a real store in a temporary folder and the real gazetteer. Time, zone and network are the test's, and
-/// so is what providers reply.
+/// The Weather tab over a real store in a temporary folder and the real gazetteer. Time, zone and
+/// network are the test's, and so is what providers reply.
 final class WeatherFixture {
     /// Fri 2026-02-06 15:45 UTC.
     nonisolated static let start = Date(timeIntervalSince1970: 1_770_392_700)

@@ -2,7 +2,8 @@ import ScreenKit
 import ScreenTestSupport
 import TerminalCore
 
-/// A small program with everything that the kit has: tabs, lists, pushed and presented forms, questions, notices.
+/// A small program with everything that the kit has: tabs, lists, pushed and presented forms,
+/// questions, notices.
 final class DemoApp {
     let tabs: TabBarController
     let items: DemoListScreen
