@@ -1,14 +1,13 @@
 /// The name of a text in the string tables. A test checks that the tables and the keys agree.
 public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Common.
-    case add, addHint, addBar, save, saveHint, cancel, cancelHint, close, closeHint
-    case discardQuestion, discard, keepEditing
+    case add, addHint, addBar, close, closeHint
     case deleteHint, mark, markHint, nothingMarked
     case editSeveral, editSeveralHint, editDoneHint, editBar, editDoneBar
 
-    // Undo.
-    case undo, undoHint, redo, undone, redone, nothingToUndo, nothingToRedo, undoOffer
-    case doneAdded, doneEdited, doneDeleted, doneDeletedManyOne, doneDeletedManyOther, donePutOn
+    // What was done.
+    case undoOffer, doneAdded, doneEdited, doneDeleted, doneDeletedManyOne, doneDeletedManyOther,
+        donePutOn
     case doneTakenOff, doneBought, doneUnbought, doneQuantity, doneMoved, doneCleared
 
     // Tabs.

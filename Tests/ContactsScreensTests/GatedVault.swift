@@ -150,7 +150,7 @@ nonisolated final class GatedStore: ContactStoring {
 
     func perform(
         _ operation: ContactOperation
-    ) async throws(VaultError) -> (change: ContactChange, record: ContactRecord?) {
+    ) async throws(VaultError) -> ContactOutcome {
         await gates.writing.pass()
         return try await store.perform(operation)
     }

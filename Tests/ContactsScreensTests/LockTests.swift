@@ -30,8 +30,8 @@ import Testing
         _ act: () async throws -> Void
     ) async throws {
         var witnesses = running.screen.window.allScreens.filter { screen in
-            screen is ContactListScreen || screen is ContactScreen || screen is TrashScreen
-                || screen is AddContactScreen || screen is ConflictScreen
+            screen is ContactListScreen || screen is ContactScreen || screen is ContactEditScreen
+                || screen is TrashScreen || screen is AddContactScreen || screen is ConflictScreen
                 || screen is SplitViewController
         }.map(Witness.init)
         if let session = running.flow.session { witnesses.append(Witness(session)) }
@@ -153,7 +153,7 @@ import Testing
         running.screen.type("secret")
         running.screen.press(.enter)
         try await running.screen.waitFor("555 019")
-        try await expectForgotten(running) { try await lock(running) }
+        try await expectForgotten(running, [ContactEditScreen.self]) { try await lock(running) }
         running.screen.type("secret")
         running.screen.press(.enter)
         try await running.screen.waitFor("555 019")
@@ -169,7 +169,7 @@ import Testing
         try await other.waitForSelection("555 012")
         running.screen.press(.enter)
         try await running.screen.waitFor("Changed Elsewhere")
-        try await expectForgotten(running, [ContactScreen.self, ConflictScreen.self]) {
+        try await expectForgotten(running, [ContactEditScreen.self, ConflictScreen.self]) {
             try await lock(running)
         }
         running.screen.type("secret")

@@ -19,7 +19,7 @@ struct ApplicationTests {
     }
 
     @Test func inATextFieldQIsALetter() {
-        let form = FormScreen()
+        let form = FieldsScreen()
         root.present(form)
         session.type("q")
         #expect(form.fields[0].text == "q")
@@ -27,7 +27,7 @@ struct ApplicationTests {
     }
 
     @Test func quittingWithUnsavedChangesAsksFirstAndEscKeepsThem() {
-        let form = FormScreen()
+        let form = FieldsScreen()
         root.present(form)
         session.type("Milk")
         session.press(.control("c"))
@@ -129,7 +129,7 @@ struct ApplicationTests {
     }
 
     @Test func ctrlZSuspendsAlsoInATextField() async {
-        root.present(FormScreen())
+        root.present(FieldsScreen())
         session.press(.control("z"))
         while session.terminal.suspendCount == 0 { await Task.yield() }
         #expect(session.terminal.suspendCount == 1)
@@ -160,7 +160,7 @@ struct ApplicationTests {
     }
 
     @Test func nothingIsBoundToCtrlSAndCtrlQWhichFreezeTerminals() {
-        let form = FormScreen()
+        let form = FieldsScreen()
         root.present(form)
         let keys = session.window.commandGroups.flatMap(\.commands).flatMap(\.keys)
         #expect(!keys.contains(.control("s")) && !keys.contains(.control("q")))

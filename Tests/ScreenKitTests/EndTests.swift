@@ -46,7 +46,7 @@ struct EndTests {
         let tabs = TabBarController(
             tabs: [("A", root), ("B", TestScreen("B"))], strings: .names)
         let session = TerminalSession(root: tabs)
-        root.present(FormScreen())
+        root.present(FieldsScreen())
         session.press(.alt("2"))
         #expect(session.hints == " closeSheetFirst")
         #expect(tabs.selectedIndex == 0)

@@ -5,7 +5,7 @@ import Testing
 
 /// Fields below each other.
 struct FormTests {
-    let screen = FormScreen(labels: ["Name", "Price", "Unit"])
+    let screen = FieldsScreen(labels: ["Name", "Price", "Unit"])
     let session: TerminalSession
 
     init() {
@@ -85,7 +85,7 @@ struct FormTests {
     }
 
     @Test func longLabelsLeaveTwoThirdsOfANarrowFormToTheFields() {
-        let screen = FormScreen(labels: ["What it is called by those who sell it"])
+        let screen = FieldsScreen(labels: ["What it is called by those who sell it"])
         let session = TerminalSession(root: screen, width: 40, height: 10)
         #expect(session.rows[0].hasPrefix("What it is … type"))
         #expect(session.terminal.frame.cursor == Point(x: 13, y: 0))
@@ -94,7 +94,7 @@ struct FormTests {
 
 /// Forms that are higher than their place.
 struct FormScrollingTests {
-    let screen = FormScreen(labels: (1...8).map { "Field \($0)" })
+    let screen = FieldsScreen(labels: (1...8).map { "Field \($0)" })
     let session: TerminalSession
 
     init() {

@@ -113,7 +113,7 @@ struct HelpTests {
     }
 
     @Test func helpOnASheetListsTheKeysOfTheSheetAndClosingItLeavesTheSheet() {
-        let form = FormScreen()
+        let form = FieldsScreen()
         root.present(form)
         session.press(.function(1))
         #expect(help.contains("keyControlU clearField"))

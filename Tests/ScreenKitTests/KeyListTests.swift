@@ -46,8 +46,8 @@ struct KeyListTests {
     }
 
     @Test func helpAndKeysAgreeInAFormInAFieldAndOnAButton() {
-        check(FormScreen())
-        check(FormScreen(), after: .tab, .tab)
+        check(FieldsScreen())
+        check(FieldsScreen(), after: .tab, .tab)
     }
 
     @Test func helpAndKeysAgreeInAPushedScreenAndInATab() {

@@ -18,17 +18,17 @@ struct MemoryTests {
                 list.table.filter = "1"
                 list.table.beginFiltering()
                 return list
-            case .form: return FormScreen()
+            case .form: return FieldsScreen()
             case .actionSheet:
                 return ActionSheet(title: "Sure?", buttons: ["Yes", "No"], strings: .names)
             case .navigation:
                 let navigation = NavigationController(
                     root: ListScreen(count: 3), strings: .names)
-                navigation.push(FormScreen())
+                navigation.push(FieldsScreen())
                 return navigation
             case .tabs:
                 return TabBarController(
-                    tabs: [("A", ListScreen(count: 3)), ("B", FormScreen())], strings: .names)
+                    tabs: [("A", ListScreen(count: 3)), ("B", FieldsScreen())], strings: .names)
             }
         }
     }
@@ -84,9 +84,9 @@ struct MemoryTests {
 
     @Test func sheetsOverADismissedOneAreFreedWithIt() {
         weak var lower: TestScreen?
-        weak var upper: FormScreen?
+        weak var upper: FieldsScreen?
         do {
-            let screens = (TestScreen("Lower"), FormScreen())
+            let screens = (TestScreen("Lower"), FieldsScreen())
             root.present(screens.0)
             screens.0.present(screens.1)
             session.press(.function(1))

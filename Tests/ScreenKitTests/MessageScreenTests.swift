@@ -35,7 +35,7 @@ struct ASCIITests {
             height: 10, symbols: .ascii)
         session.type("/x")
         session.press(.escape)
-        list.present(FormScreen(labels: (1...9).map { "A label that is too long \($0)" }))
+        list.present(FieldsScreen(labels: (1...9).map { "A label that is too long \($0)" }))
         session.press(.control("c"))
         session.press(.function(1))
         #expect(session.screen.utf8.allSatisfy { $0 < 0x80 })

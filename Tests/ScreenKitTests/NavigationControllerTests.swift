@@ -48,7 +48,7 @@ struct NavigationControllerTests {
     }
 
     @Test func leftArrowNeverClosesAFormWhateverHasTheFocus() {
-        let form = FormScreen("Edit")
+        let form = FieldsScreen("Edit")
         navigation.push(form)
         session.type("ab")
         session.press(.left)

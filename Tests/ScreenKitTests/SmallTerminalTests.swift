@@ -70,7 +70,7 @@ struct SmallTerminalTests {
     @Test(arguments: [(1, 1), (0, 0), (0, 24), (80, 0), (-5, -5), (300, 1), (1, 300)])
     func noSizeCrashesNotEvenNoneAtAll(width: Int, height: Int) {
         let (list, session) = makeSession(width: 80, height: 24)
-        list.present(FormScreen())
+        list.present(FieldsScreen())
         list.showToast("A notice that is longer than the terminal is wide by far")
         session.press(.function(1))
         session.resize(width, height)

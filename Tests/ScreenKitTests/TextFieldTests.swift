@@ -5,7 +5,7 @@ import Testing
 
 /// N14, L3, T36–T40: text fields.
 struct TextFieldTests {
-    let screen = FormScreen(labels: ["Name"])
+    let screen = FieldsScreen(labels: ["Name"])
     let session: TerminalSession
 
     init() {
@@ -114,7 +114,7 @@ struct TextFieldTests {
     }
 
     @Test func aCutNeverLeavesHalfAnEmoji() {
-        let screen = FormScreen(labels: ["Name"], maximumLength: 8)
+        let screen = FieldsScreen(labels: ["Name"], maximumLength: 8)
         let session = TerminalSession(root: screen)
         session.paste("👩‍👩‍👧👩‍👩‍👧")
         #expect(screen.fields[0].text == "👩‍👩‍👧")
@@ -201,7 +201,7 @@ struct TextFieldTests {
 
 /// Fields that take numbers only.
 struct InputFilterTests {
-    let screen = FormScreen(labels: ["Price"], filter: .number(refusal: "Digits only."))
+    let screen = FieldsScreen(labels: ["Price"], filter: .number(refusal: "Digits only."))
     let session: TerminalSession
 
     init() {

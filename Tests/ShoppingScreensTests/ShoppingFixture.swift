@@ -62,7 +62,7 @@ final class ShoppingFixture {
         let opened = try openStore()
         let locale = LocaleSettings(environment: environment)
         return ShoppingServices(
-            history: ItemHistory(store: store ?? opened.items, strings: strings),
+            store: store ?? opened.items,
             preferences: preferences ?? opened.preferences, numbers: locale.numberSettings,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
     }
@@ -95,7 +95,7 @@ final class ShoppingFixture {
 
     /// Waits until the session that was started last has written everything.
     func finishWriting() async {
-        await history?.finishWriting()
+        await history?.wait()
     }
 
     var kitStrings: KitStrings {

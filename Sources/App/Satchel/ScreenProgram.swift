@@ -58,14 +58,14 @@ final class ScreenProgram {
         }
         let store = LoggedStore(
             items: opened.items, preferences: opened.preferences, log: log)
-        history = ItemHistory(store: store, strings: strings)
         let numbers = locale.numberSettings
         let kitStrings = KitStrings(count: numbers.format) {
             strings.text(named: "kit.\($0.rawValue)", $1)
         }
         let services = ShoppingServices(
-            history: history, preferences: store, numbers: numbers,
+            store: store, preferences: store, numbers: numbers,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
+        history = services.history
         driver = CursesDriver(
             prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
         contacts = ContactsFlow(
@@ -176,7 +176,7 @@ extension ScreenProgram: ApplicationDelegate {
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
         await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in
-            await history.waitForWriting()
+            await history.wait()
         }
     }
 
@@ -189,7 +189,7 @@ extension ScreenProgram: ApplicationDelegate {
             driver.show(application.window.frame(symbols: driver.symbols))
         }
         Task {
-            let failures = await history.finishWriting()
+            let failures = await history.finish()
             await weather.finishWriting()
             await contacts.wipe()
             driver.stop()

@@ -47,7 +47,7 @@ public final class ActionSheet: ScreenController {
                         .enter, .space, title: strings.text(.choose), hint: strings.text(.choose)
                     ) { [self] in dismiss(pressing: focusedIndex) },
                     Command(
-                        .escape, title: strings.text(.cancel), hint: strings.text(.cancel)
+                        .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
                     ) { [self] in dismiss(pressing: buttons.count - 1) },
                     Command(
                         .down, .tab, .character("j"), title: strings.text(.selectNext)

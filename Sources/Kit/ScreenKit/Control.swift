@@ -6,6 +6,8 @@ public protocol Control: AnyObject {
     var isEnabled: Bool { get }
     /// Whether printable keys are text while this has the focus.
     var capturesText: Bool { get }
+    /// The text that was entered; empty where there is none, or where nobody should see it.
+    var enteredText: String { get }
     /// What is wrong with its contents, in a sentence; `nil`: nothing.
     var error: String? { get }
     /// The keys that work while this has the focus.
@@ -22,6 +24,7 @@ public protocol Control: AnyObject {
 
 extension Control {
     public var capturesText: Bool { false }
+    public var enteredText: String { "" }
     public var error: String? { nil }
     public var height: Int { 1 }
     public func layout(width: Int, isFocused: Bool) {}

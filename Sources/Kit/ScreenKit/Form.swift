@@ -22,7 +22,8 @@ public final class Form {
     private let longestLabel: Int
     private let title: String
     private let strings: KitStrings
-    private var size = Size.zero
+    private let originalTexts: [String]
+    private(set) var size = Size.zero
     private var top = 0
 
     /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its keys in help.
@@ -32,6 +33,15 @@ public final class Form {
         self.rows = rows
         longestLabel = rows.map { CellText.width(of: $0.label) }.max() ?? 0
         self.strings = strings
+        originalTexts = rows.map(\.control.enteredText)
+    }
+
+    /// Whether a text differs from what it was when the form was made.
+    public var isEdited: Bool { rows.map(\.control.enteredText) != originalTexts }
+
+    /// Whether the focus can go no further down.
+    var isLastFieldFocused: Bool {
+        !rows[(focusedIndex + 1)...].contains(where: \.control.isEnabled)
     }
 
     /// The control that has the focus.

@@ -43,7 +43,7 @@ public final class HUDScreen: ScreenController {
                 title: text,
                 commands: [
                     Command(
-                        .escape, title: strings.text(.cancel), hint: strings.text(.cancel)
+                        .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
                     ) { [self] in delegate?.hudScreenDidCancel(self) }
                 ])
         ]

@@ -21,11 +21,14 @@ public struct KitStrings: Sendable {
         case nextField, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
-        case choose, cancel, turnSwitch, turnSwitchHint, newLine, leaveTabs, pickNext, pickNextHint,
+        case undo, undoHint, redo
+        case save, saveHint, choose, cancel, cancelHint, turnSwitch, turnSwitchHint, newLine,
+            leaveTabs, pickNext, pickNextHint,
             pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
-            discardAndQuit, keepEditing
+            discardAndQuit, discardQuestion, discard, keepEditing
+        case nothingToUndo, nothingToRedo, undone, redone
     }
 
     private let lookUp: @Sendable (Text, [String]) -> String

@@ -29,16 +29,18 @@ public final class TextField: Control {
     /// The first cell of the text that is shown.
     private var scroll = 0
 
-    /// A field that shows `placeholder` while it is empty and takes at most `maximumLength` code points, of
-    /// those that `filter` lets through.
+    /// A field that holds `text`, shows `placeholder` while it is empty and takes at most `maximumLength` code points,
+    /// of those that `filter` lets through.
     public init(
-        placeholder: String, filter: InputFilter? = nil, maximumLength: Int = 1000,
-        strings: KitStrings
+        placeholder: String, text: String = "", filter: InputFilter? = nil,
+        maximumLength: Int = 1000, strings: KitStrings
     ) {
         self.placeholder = placeholder
         self.filter = filter
         self.maximumLength = maximumLength
         self.strings = strings
+        buffer = TextBuffer(text)
+        measure()
     }
 
     /// The text. Setting it puts the cursor at its end.
@@ -50,6 +52,7 @@ public final class TextField: Control {
         }
     }
 
+    public var enteredText: String { text }
     public var capturesText: Bool { true }
 
     public var commands: [Command] {

@@ -38,6 +38,7 @@ public final class TextView: Control {
         }
     }
 
+    public var enteredText: String { text }
     public var capturesText: Bool { true }
     public var height: Int { min(max(1, lines(of: text).count), maximumHeight) }
 

@@ -1,7 +1,6 @@
 import Models
 import Resources
 import ScreenKit
-import TerminalCore
 
 /// Told what became of a change of password.
 protocol ChangePasswordScreenDelegate: AnyObject {
@@ -12,86 +11,49 @@ protocol ChangePasswordScreenDelegate: AnyObject {
 }
 
 /// Change Password: the old one, and the new one twice.
-final class ChangePasswordScreen: ScreenController {
-    let links = ScreenLinks()
+final class ChangePasswordScreen: FormScreen {
     weak var delegate: (any ChangePasswordScreenDelegate)?
 
     private let store: any ContactStoring
     private let services: ContactsServices
     private let old: SecureField
     private let passwords: NewPasswordForm
-    private let form: Form
-    private var formFrame = Rect.zero
-    private var hud: HUDScreen?
+    private weak var lossQuestion: ActionSheet?
 
     /// Changes the password of the account that `store` opened.
     init(store: any ContactStoring, services: ContactsServices) {
         self.store = store
         self.services = services
         let strings = services.strings
-        old = SecureField(
-            placeholder: strings.text(.loginPasswordPlaceholder), strings: services.kitStrings)
+        old = services.passwordField(.loginPasswordPlaceholder)
         passwords = NewPasswordForm(services: services)
-        form = Form(
+        let change = strings.text(.changePasswordChange)
+        super.init(
             title: strings.text(.changePasswordTitle),
             rows: [Form.Row(label: strings.text(.changePasswordOld), control: old)]
                 + passwords.rows,
-            strings: services.kitStrings)
+            save: SaveTexts(title: change, hint: change), strings: services.kitStrings)
     }
 
-    var title: String { services.strings.text(.changePasswordTitle) }
-    var capturesText: Bool { form.capturesText }
-    var isReadOnly: Bool { false }
+    override var notes: [FormNote] { [FormNote(passwords.strength)] }
 
-    var commandGroups: [CommandGroup] {
-        let strings = services.strings
-        let refusal =
-            old.hasText ? passwords.refusal : strings.text(.changePasswordNeedsOld)
-        let takesEnter = refusal == nil || form.focusedControl === passwords.repeated
-        return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        keys: takesEnter ? [.enter] : [],
-                        title: strings.text(.changePasswordChange),
-                        hint: strings.text(.changePasswordChange),
-                        bar: .trailing(strings.text(.changePasswordChange)), disabledReason: refusal
-                    ) { [self] in change() },
-                    Command(
-                        .escape, title: strings.text(.cancel),
-                        hint: strings.text(.cancelHint)
-                    ) { [self] in delegate?.changePasswordScreenDidCancel(self) },
-                ]),
-            form.commandGroup,
-        ]
+    override var refusal: String? {
+        old.hasText ? passwords.refusal : services.strings.text(.changePasswordNeedsOld)
     }
 
-    func layout(size: Size) {
-        formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
-        form.layout(size: formFrame.size)
+    override func save() {
+        change(losingDamaged: false)
     }
 
-    func draw(on canvas: inout Canvas) {
-        canvas.draw(in: formFrame) { block in
-            form.draw(on: &block)
-            form.draw(notes: [(passwords.strength, .secondary)], on: &block)
-        }
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return form.handle(event) }
-        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
+    override func cancel() {
+        delegate?.changePasswordScreenDidCancel(self)
     }
 
     /// With `losingDamaged` the user has agreed to lose what cannot be opened.
-    private func change(losingDamaged: Bool = false) {
-        guard hud == nil else { return }
-        let hud = services.makeHUD(.changePasswordChanging)
-        self.hud = hud
-        present(hud)
-        let oldSecret = old.withBytes { Secret(copying: $0) }
-        let newSecret = passwords.secret
+    private func change(losingDamaged: Bool) {
+        beginSaving(services.makeHUD(.changePasswordChanging))
+        let oldSecret = old.secret
+        let newSecret = passwords.password.secret
         Task { [weak self, store] in
             var failure: VaultError?
             do throws(VaultError) {
@@ -107,36 +69,37 @@ final class ChangePasswordScreen: ScreenController {
     }
 
     private func finish(_ failure: VaultError?) {
-        if let hud { dismiss(hud) }
-        hud = nil
-        guard let failure else {
+        switch failure {
+        case nil:
+            endSaving()
             old.clear()
             passwords.clear()
             delegate?.changePasswordScreenDidChange(self)
-            return
+        case .damagedCards(let count):
+            endSaving()
+            askWhetherToLose(count)
+        case .some(let failure):
+            old.selectAll()
+            saveDidFail(services.strings.message(for: failure), focusing: old)
         }
-        if case .damagedCards(let count) = failure { return askWhetherToLose(count) }
-        old.selectAll()
-        form.focus(old)
-        showToast(services.strings.message(for: failure))
     }
-}
 
-extension ChangePasswordScreen: ActionSheetDelegate {
     private func askWhetherToLose(_ count: Int) {
         let strings = services.strings
         let key: StringKey =
             count == 1 ? .changePasswordLosingOne : .changePasswordLosingOther
         let question = ActionSheet(
-            title: strings.text(key, services.kitStrings.count(count)),
-            buttons: [strings.text(.changePasswordAnyway), strings.text(.cancel)],
-            strings: services.kitStrings)
+            title: strings.text(key, kitStrings.count(count)),
+            buttons: [strings.text(.changePasswordAnyway), kitStrings.text(.cancel)],
+            strings: kitStrings)
         question.delegate = self
+        lossQuestion = question
         present(question)
     }
 
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss(sheet)
-        if index == 0 { change(losingDamaged: true) }
+    override func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        let isAgreed = sheet === lossQuestion && index == 0
+        super.actionSheet(sheet, didDismissWithButtonIndex: index)
+        if isAgreed { change(losingDamaged: true) }
     }
 }

@@ -59,8 +59,8 @@ final class ConflictScreen: ScreenController {
                         bar: .trailing(strings.text(.conflictTheirs))
                     ) { [self] in delegate?.conflictScreenDidChooseTheirs(self) },
                     Command(
-                        .escape, title: strings.text(.keepEditing),
-                        hint: strings.text(.keepEditing)
+                        .escape, title: services.kitStrings.text(.keepEditing),
+                        hint: services.kitStrings.text(.keepEditing)
                     ) { [self] in delegate?.conflictScreenDidCancel(self) },
                     Command(.down, title: services.kitStrings.text(.helpScroll)) { [self] in
                         top = min(top + 1, max(0, lines(width: size.width).count - size.height))

@@ -143,6 +143,7 @@ extension ContactListScreen {
     private var commands: [Command] {
         let strings = services.strings
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
+        let history = session.historyCommands(on: self)
         return [
             Command(
                 .character("a"), title: strings.text(.contactsAdd),
@@ -157,14 +158,7 @@ extension ContactListScreen {
                 .character("y"), title: strings.text(.contactsCopy),
                 hint: strings.text(.contactCopyHint), disabledReason: noRow
             ) { [self] in copySelected() },
-            Command(
-                .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
-                disabledReason: session.canUndo ? nil : strings.text(.nothingToUndo)
-            ) { [self] in session.undo { [weak self] in self?.showToast($0) } },
-            Command(
-                .control("r"), title: strings.text(.redo),
-                disabledReason: session.canRedo ? nil : strings.text(.nothingToRedo)
-            ) { [self] in session.redo { [weak self] in self?.showToast($0) } },
+            history.undo, history.redo,
             Command(
                 .character("f"), title: strings.text(.contactsJump), disabledReason: noRow
             ) { [self] in
@@ -244,7 +238,7 @@ extension ContactListScreen: ActionSheetDelegate {
         let strings = services.strings
         let question = ActionSheet(
             title: strings.text(.contactsLogOutQuestion),
-            buttons: [strings.text(.contactsLogOutBar), strings.text(.cancel)],
+            buttons: [strings.text(.contactsLogOutBar), services.kitStrings.text(.cancel)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)

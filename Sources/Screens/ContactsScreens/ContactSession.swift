@@ -27,8 +27,7 @@ final class ContactSession {
 
     private var records: [UUID: ContactRecord]
     private let services: ContactsServices
-    private let work = SerialWork()
-    private var history = UndoHistory<ContactChange>()
+    private let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
     private var observation: Observation?
     private var isClosed = false
     /// Whether something that was asked for before the end failed after it, and is in no draft either.
@@ -45,6 +44,26 @@ final class ContactSession {
         book = loaded.book
         records = loaded.records
         damagedCount = loaded.damagedCount
+        weak var session: ContactSession?
+        history = ChangeHistory(strings: services.kitStrings) {
+            [strings = services.strings] error in
+            ChangeFailure(
+                message: strings.message(for: error), isFinal: error.isFinal,
+                isLock: error.isLock)
+        } reversal: { outcome in
+            let change = outcome.change
+            return change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
+        } carryOut: { operation throws(VaultError) in
+            do throws(VaultError) {
+                let outcome = try await store.perform(operation)
+                if case .apply = operation { await session?.reloadNow() }
+                return outcome
+            } catch {
+                session?.noteFailure(of: operation)
+                throw error
+            }
+        }
+        session = self
         observation = Observation(of: store.changes()) { [weak self] in
             self?.refresh()
         } onEnd: {
@@ -84,49 +103,15 @@ final class ContactSession {
         _ operation: ContactOperation, name: String,
         completion: @escaping (Result<ContactRecord?, VaultError>) -> Void = { _ in }
     ) {
-        work.enqueue { [self] in
-            do throws(VaultError) {
-                let (change, record) = try await store.perform(operation)
-                if case .emptyTrash = operation {
-                    history.clear()
-                } else if !change.isEmpty {
-                    history.record(change, named: name)
-                }
-                note(operation, record)
-                completion(.success(record))
-            } catch {
-                switch operation {
-                case .add, .update: break
-                default: hasLost = hasLost || isClosed
-                }
-                completion(.failure(error))
-            }
+        history.perform(operation, name: { _ in name }) { [weak self] result in
+            if case .success(let outcome) = result { self?.note(operation, outcome.record) }
+            completion(result.map(\.record))
         }
     }
 
-    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
-    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
-
-    /// Takes back the last change, and hands on a sentence about it.
-    func undo(completion: @escaping (String) -> Void) {
-        revert(completion) { history in
-            history.nextUndo.map { ($0.name, $0.change.inverse) }
-        } done: {
-            $0.didUndo()
-        } impossible: {
-            $0.dropUndo()
-        }
-    }
-
-    /// Does again what was taken back last, and hands on a sentence about it.
-    func redo(completion: @escaping (String) -> Void) {
-        revert(completion) { history in
-            history.nextRedo.map { ($0.name, $0.change) }
-        } done: {
-            $0.didRedo()
-        } impossible: {
-            $0.dropRedo()
-        }
+    /// Undo and redo on `screen`.
+    func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
+        history.commands(on: screen)
     }
 
     /// Lets go of every contact for good, and tells nobody anything any more. What was asked for is still carried out.
@@ -137,60 +122,46 @@ final class ContactSession {
         records = [:]
         book = AddressBook(
             [(id: UUID, contact: Contact)](), order: book.order, collation: services.collation)
-        if !work.isBusy { history.clear() }
+        if !history.isWriting { history.clear() }
     }
 
     /// Waits until everything that was asked for is on disk, or has failed.
     func finishWriting() async {
-        await work.finish()
-    }
-
-    private func revert(
-        _ completion: @escaping (String) -> Void,
-        next: @escaping (UndoHistory<ContactChange>) -> (name: String, change: ContactChange)?,
-        done: @escaping (inout UndoHistory<ContactChange>) -> Void,
-        impossible: @escaping (inout UndoHistory<ContactChange>) -> Void
-    ) {
-        let strings = services.strings
-        work.enqueue { [self] in
-            guard let (name, change) = next(history) else {
-                return completion(strings.text(.nothingToUndo))
-            }
-            do throws(VaultError) {
-                _ = try await store.perform(.apply(change))
-                done(&history)
-                await reloadNow()
-                completion(strings.text(.undone, name))
-            } catch {
-                if error == .changedMeanwhile { impossible(&history) }
-                hasLost = hasLost || isClosed
-                completion(strings.message(for: error))
-            }
-        }
+        await history.wait()
     }
 
     /// What this session changed itself need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         guard !isClosed else { return }
-        if let record {
-            // A contact in the trash is none of the list's.
-            guard record.deletedAt == nil else { return }
-            records[record.id] = record
-            book.set(record.contact, id: record.id)
-        } else if case .delete(let ids) = operation {
+        switch operation {
+        case .emptyTrash: history.clear()
+        case .delete(let ids):
             for id in ids {
                 records[id] = nil
                 book.remove(id)
             }
+        case .add, .update, .restore, .apply:
+            // A contact in the trash does not belong in the list.
+            guard let record, record.deletedAt == nil else { break }
+            records[record.id] = record
+            book.set(record.contact, id: record.id)
         }
         delegate?.contactSessionDidChange(self)
+    }
+
+    /// What a form asked for is in the draft.
+    private func noteFailure(of operation: ContactOperation) {
+        switch operation {
+        case .add, .update: break
+        default: hasLost = hasLost || isClosed
+        }
     }
 
     // MARK: Reading
 
     /// Reads everything anew, after the changes that were asked for before.
     func refresh(then completion: @escaping () -> Void = {}) {
-        work.enqueue { [weak self] in
+        history.enqueue { [weak self] () throws(VaultError) in
             await self?.reloadNow()
             completion()
         }

@@ -4,7 +4,7 @@ import ScreenKit
 
 extension ContactsFlow: ConflictScreenDelegate {
     /// Asks which version is to stay; `theirs` is `nil` where the contact is gone for good.
-    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from screen: ContactScreen) {
+    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from screen: ContactEditScreen) {
         conflictForm = screen
         let conflict = ConflictScreen(
             mine: mine, base: screen.record, theirs: theirs, services: services)
@@ -24,8 +24,8 @@ extension ContactsFlow: ConflictScreenDelegate {
     }
 
     func conflictScreenDidChooseTheirs(_ screen: ConflictScreen) {
-        guard let form = endConflict(screen) else { return }
-        if let theirs = screen.theirs, !screen.isDeleted { return form.show(theirs) }
+        guard endConflict(screen) != nil else { return }
+        if let theirs = screen.theirs, !screen.isDeleted { return show(theirs, focusing: true) }
         split?.closeDetail()
         session?.refresh()
     }
@@ -34,7 +34,7 @@ extension ContactsFlow: ConflictScreenDelegate {
         _ = endConflict(screen)
     }
 
-    private func endConflict(_ screen: ConflictScreen) -> ContactScreen? {
+    private func endConflict(_ screen: ConflictScreen) -> ContactEditScreen? {
         let form = conflictForm
         conflictForm = nil
         form?.dismiss(screen)
@@ -44,9 +44,10 @@ extension ContactsFlow: ConflictScreenDelegate {
     /// Writes `card` as a contact that another session deleted: first the text, so that it is safe whatever comes, then
     /// out of the trash. One that is gone for good is added anew.
     private func bringBack(
-        _ card: [UInt8], over theirs: ContactRecord?, named name: String, from form: ContactScreen
+        _ card: [UInt8], over theirs: ContactRecord?, named name: String,
+        from form: ContactEditScreen
     ) {
-        form.saveDidBegin()
+        form.beginSaving()
         let operation: ContactOperation =
             theirs.map { .update($0.id, card: card, basedOn: $0.revision) } ?? .add(card: card)
         perform(operation, saving: card, name: name) { [weak self, weak form] result in
@@ -61,7 +62,7 @@ extension ContactsFlow: ConflictScreenDelegate {
     }
 
     private func takeOutOfTrash(
-        _ record: ContactRecord?, card: [UInt8], named name: String, form: ContactScreen
+        _ record: ContactRecord?, card: [UInt8], named name: String, form: ContactEditScreen
     ) {
         guard let record else { return form.saveDidFail() }
         guard record.deletedAt != nil else { return showSaved(record.id, in: form) }
@@ -75,12 +76,11 @@ extension ContactsFlow: ConflictScreenDelegate {
         }
     }
 
-    private func showSaved(_ id: ContactRecord.ID, in form: ContactScreen) {
+    private func showSaved(_ id: ContactRecord.ID, in form: ContactEditScreen) {
         session?.refresh { [weak self, weak form] in
-            guard let self, let form, let record = session?.record(id) else { return }
-            form.show(record)
+            guard let self, form != nil, let record = session?.record(id) else { return }
+            show(record, focusing: false)
             list?.select(id)
-            split?.focusDetail(false)
         }
     }
 }

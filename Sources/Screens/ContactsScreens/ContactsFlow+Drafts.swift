@@ -12,7 +12,7 @@ extension ContactsFlow {
             let card = add.holdsInput ? pendingCard : nil
             return (card ?? encoded(add.contact)).map { ContactDraft(card: $0) }
         }
-        if let detail = split?.detail as? ContactScreen, let draft = detail.draftCard {
+        if let detail = split?.detail as? ContactEditScreen, let draft = detail.draftCard {
             let card = detail.holdsInput ? pendingCard : nil
             return ContactDraft(card: card ?? draft, base: detail.record)
         }
@@ -54,7 +54,7 @@ extension ContactsFlow {
         }
         if let base = draft.base, session.record(base.id) != nil {
             // The version that the editing began with, even if there is a newer one: saving must notice that.
-            show(base, focusing: true).beginEditing(draft: draft.card)
+            edit(base, draft: draft.card)
             return nil
         }
         let record = ContactRecord(id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())

@@ -6,8 +6,7 @@ extension ContactsFlow: AddContactScreenDelegate {
     func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact) {
         let strings = services.strings
         guard let card = encoded(contact) else {
-            screen.saveDidFail()
-            return screen.showToast(strings.text(.contactTooLarge))
+            return screen.saveDidFail(strings.text(.contactTooLarge))
         }
         let name = strings.text(.doneAdded, contact.displayName ?? "")
         perform(.add(card: card), saving: card, name: name) { [weak self, weak screen] result in
@@ -16,8 +15,7 @@ extension ContactsFlow: AddContactScreenDelegate {
                 self?.navigation.pop()
                 if let record { self?.list?.select(record.id) }
             case .failure(let error):
-                screen?.saveDidFail()
-                self?.report(error)
+                screen?.saveDidFail(strings.message(for: error))
             }
         }
     }
@@ -28,10 +26,8 @@ extension ContactsFlow: AddContactScreenDelegate {
 }
 
 extension ContactsFlow: ContactScreenDelegate {
-    func contactScreen(
-        _ screen: ContactScreen, didSave card: [UInt8], basedOn record: ContactRecord
-    ) {
-        write(card, of: record, from: screen)
+    func contactScreenDidAskToEdit(_ screen: ContactScreen) {
+        edit(screen.record)
     }
 
     func contactScreenDidDelete(_ screen: ContactScreen) {
@@ -40,26 +36,37 @@ extension ContactsFlow: ContactScreenDelegate {
         list?.delete(id)
     }
 
-    func contactScreenDidEndEditing(_ screen: ContactScreen) {
+    func edit(_ record: ContactRecord, draft: [UInt8]? = nil) {
+        let form = ContactEditScreen(record: record, draft: draft, services: services)
+        form.delegate = self
+        split?.showDetail(form, focusing: true)
+    }
+}
+
+extension ContactsFlow: ContactEditScreenDelegate {
+    func contactEditScreen(_ screen: ContactEditScreen, didSave card: [UInt8]) {
+        write(card, of: screen.record, from: screen)
+    }
+
+    func contactEditScreenDidCancel(_ screen: ContactEditScreen) {
         guard let session, split?.detail === screen else { return }
         guard let record = session.record(screen.record.id) else {
             split?.closeDetail()
             return report(.missing)
         }
-        if record != screen.record { screen.show(record) }
+        show(record, focusing: true)
     }
 
-    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactScreen) {
+    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactEditScreen) {
         let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
-        screen.saveDidBegin()
+        screen.beginSaving()
         perform(
             .update(record.id, card: card, basedOn: record.revision), saving: card, name: name
         ) { [weak self, weak screen] result in
             guard let self, let screen else { return }
             switch result {
             case .success(let saved):
-                if let saved { screen.show(saved) }
-                split?.focusDetail(false)
+                if let saved { show(saved, focusing: false) }
             case .failure(let error):
                 saveDidFail(error, card: card, from: screen)
             }
@@ -67,7 +74,7 @@ extension ContactsFlow: ContactScreenDelegate {
     }
 
     /// What another session did to the contact meanwhile is a question; everything else is a message.
-    func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactScreen) {
+    func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactEditScreen) {
         screen.saveDidFail()
         switch error {
         case .conflict(let theirs): ask(about: card, theirs, from: screen)

@@ -30,7 +30,7 @@ public final class ContactsFlow {
     weak var list: ContactListScreen?
     weak var split: SplitViewController?
     /// The form whose contact was changed elsewhere, while the user is asked about it.
-    var conflictForm: ContactScreen?
+    var conflictForm: ContactEditScreen?
     /// The card that a form on the screen is being saved as.
     var pendingCard: [UInt8]?
     var place: Place?
@@ -66,14 +66,14 @@ public final class ContactsFlow {
 extension ContactsFlow: ContactSessionDelegate {
     func contactSessionDidChange(_ session: ContactSession) {
         list?.reload()
-        guard let detail = split?.detail as? ContactScreen, !detail.hasUnsavedChanges else {
-            return
-        }
+        guard let detail = split?.detail as? any ContactShowing,
+            split?.detail?.hasUnsavedChanges == false
+        else { return }
         guard let record = session.record(detail.record.id) else {
             split?.closeDetail()
             return
         }
-        if record != detail.record, detail.isReadOnly { detail.show(record) }
+        if let detail = detail as? ContactScreen, record != detail.record { detail.show(record) }
     }
 
     func contactSessionDidLock(_ session: ContactSession) {
@@ -100,7 +100,7 @@ extension ContactsFlow: ContactSessionDelegate {
 
 extension ContactsFlow: ContactListScreenDelegate {
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool) {
-        if let open = split?.detail as? ContactScreen, open.record.id == id {
+        if let open = split?.detail as? any ContactShowing, open.record.id == id {
             if focusing { split?.focusDetail(true) }
         } else {
             showContact(id, focusing: focusing)
@@ -133,12 +133,10 @@ extension ContactsFlow: ContactListScreenDelegate {
         show(record, focusing: focusing)
     }
 
-    @discardableResult
-    func show(_ record: ContactRecord, focusing: Bool) -> ContactScreen {
+    func show(_ record: ContactRecord, focusing: Bool) {
         let detail = ContactScreen(record: record, services: services)
         detail.delegate = self
         split?.showDetail(detail, focusing: focusing)
-        return detail
     }
 
     func showAdd(draft: Contact?) {

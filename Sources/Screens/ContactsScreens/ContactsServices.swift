@@ -53,6 +53,18 @@ public struct ContactsServices {
         count == 0 ? nil : strings.text(.contactsDamagedRemark, kitStrings.count(count))
     }
 
+    /// A field with `text` in it, for at most `limit` code points.
+    func field(_ placeholder: StringKey, _ text: String? = nil, limit: Int = 500) -> TextField {
+        TextField(
+            placeholder: strings.text(placeholder), text: text ?? "", maximumLength: limit,
+            strings: kitStrings)
+    }
+
+    /// An empty field for a password.
+    func passwordField(_ placeholder: StringKey) -> SecureField {
+        SecureField(placeholder: strings.text(placeholder), strings: kitStrings)
+    }
+
     /// A HUD that says `key` and turns by the services' scheduler.
     func makeHUD(_ key: StringKey, isCancellable: Bool = false) -> HUDScreen {
         HUDScreen(

@@ -1,7 +1,6 @@
 import Models
 import Resources
 import ScreenKit
-import TerminalCore
 
 /// Told whether an account was made.
 protocol CreateAccountScreenDelegate: AnyObject {
@@ -14,137 +13,70 @@ protocol CreateAccountScreenDelegate: AnyObject {
 }
 
 /// Create Account: a name and a password, twice, and what is at stake.
-final class CreateAccountScreen: ScreenController {
-    let links = ScreenLinks()
+final class CreateAccountScreen: FormScreen {
     weak var delegate: (any CreateAccountScreenDelegate)?
 
     private let services: ContactsServices
     private let name: TextField
     private let passwords: NewPasswordForm
-    private let form: Form
-    private var formFrame = Rect.zero
-    private var hud: HUDScreen?
-    /// Counts the creations that were begun or abandoned: only the last one may lead anywhere.
-    private var attempt = 0
+    private let opening = AccountOpening()
 
     init(services: ContactsServices) {
         self.services = services
         let strings = services.strings
-        name = TextField(
-            placeholder: strings.text(.loginAccountPlaceholder), maximumLength: 100,
-            strings: services.kitStrings)
+        name = services.field(.loginAccountPlaceholder, limit: 100)
         passwords = NewPasswordForm(services: services)
-        form = Form(
+        let create = strings.text(.createCreate)
+        super.init(
             title: strings.text(.createTitle),
             rows: [Form.Row(label: strings.text(.loginAccount), control: name)] + passwords.rows,
-            strings: services.kitStrings)
+            save: SaveTexts(title: create, hint: create), strings: services.kitStrings)
     }
 
-    var title: String { services.strings.text(.createTitle) }
-    var capturesText: Bool { form.capturesText }
-    var isReadOnly: Bool { false }
-
-    var commandGroups: [CommandGroup] {
-        let strings = services.strings
-        let takesEnter = refusal == nil || form.focusedControl === passwords.repeated
-        return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        keys: takesEnter ? [.enter] : [], title: strings.text(.createCreate),
-                        hint: strings.text(.createCreate),
-                        bar: .trailing(strings.text(.createCreate)), disabledReason: refusal
-                    ) { [self] in create() },
-                    Command(
-                        .escape, title: strings.text(.cancel),
-                        hint: strings.text(.cancelHint)
-                    ) { [self] in delegate?.createAccountScreenDidCancel(self) },
-                ]),
-            form.commandGroup,
-        ]
+    /// On a small screen the strength goes first: nobody should miss the warning.
+    override var notes: [FormNote] {
+        [FormNote(passwords.strength), FormNote(services.strings.text(.createWarning))]
     }
 
-    /// Wipes what was typed. Returns whether an account is being created; it will be, but is not opened.
-    func abandon() -> Bool {
-        attempt += 1
-        passwords.clear()
-        let isCreating = hud != nil
-        endHUD()
-        setNeedsDisplay()
-        return isCreating
-    }
-
-    func layout(size: Size) {
-        formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
-        form.layout(size: formFrame.size)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        // On a small screen the strength goes first: nobody should miss the warning.
-        let warning = services.strings.text(.createWarning)
-        canvas.draw(in: formFrame) { block in
-            form.draw(on: &block)
-            form.draw(
-                notes: [(passwords.strength, .secondary), (warning, .secondary)], on: &block)
-        }
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return form.handle(event) }
-        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
-    }
-}
-
-extension CreateAccountScreen {
-    private var refusal: String? {
+    override var refusal: String? {
         if !name.text.hasVisibleCharacter { return services.strings.text(.createNeedsName) }
         return passwords.refusal
     }
 
-    private func create() {
-        guard hud == nil else { return }
-        let hud = services.makeHUD(.createCreating)
-        self.hud = hud
-        present(hud)
-        attempt += 1
-        let attempt = attempt
+    override func save() {
+        beginSaving(services.makeHUD(.createCreating))
         let accountName = name.text.trimmedOfInvisibles
-        let secret = passwords.secret
+        let secret = passwords.password.secret
         let vault = services.vault
-        Task { [weak self] in
-            let result: Result<any ContactStoring, VaultError>
-            do throws(VaultError) {
-                result = .success(
-                    try await vault.createAccount(named: accountName, password: secret))
-            } catch {
-                result = .failure(error)
-            }
-            secret.wipe()
-            if let self, attempt == self.attempt {
-                finish(result, accountName: accountName)
-            } else if case .success(let store) = result {
-                await store.lock()
-            }
+        opening.begin { () throws(VaultError) in
+            defer { secret.wipe() }
+            return try await vault.createAccount(named: accountName, password: secret)
+        } completion: { [weak self] result in
+            self?.finish(result, accountName: accountName)
         }
+    }
+
+    override func cancel() {
+        delegate?.createAccountScreenDidCancel(self)
+    }
+
+    /// Wipes what was typed. Returns whether an account is being created; it will be, but is not opened.
+    func abandon() -> Bool {
+        opening.abandon()
+        passwords.clear()
+        return endSaving()
     }
 
     private func finish(
         _ result: Result<any ContactStoring, VaultError>, accountName: String
     ) {
-        endHUD()
         switch result {
         case .success(let store):
+            endSaving()
             passwords.clear()
             delegate?.createAccountScreen(self, didCreate: store, accountName: accountName)
         case .failure(let error):
-            form.focus(name)
-            showToast(services.strings.message(for: error))
+            saveDidFail(services.strings.message(for: error), focusing: name)
         }
-        setNeedsDisplay()
-    }
-    private func endHUD() {
-        if let hud { dismiss(hud) }
-        hud = nil
     }
 }

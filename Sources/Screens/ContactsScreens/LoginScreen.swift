@@ -17,8 +17,7 @@ protocol LoginScreenDelegate: AnyObject {
 }
 
 /// Log In: an account and its password, and whether both are remembered.
-final class LoginScreen: ScreenController {
-    let links = ScreenLinks()
+final class LoginScreen: FormScreen {
     weak var delegate: (any LoginScreenDelegate)?
 
     private let services: ContactsServices
@@ -29,14 +28,10 @@ final class LoginScreen: ScreenController {
     private let logIn: Button
     /// The way to another account.
     private let other: Button
-    private let form: Form
     private let isUnlocking: Bool
-    private var formFrame = Rect.zero
-    private var hud: HUDScreen?
+    private let opening = AccountOpening()
     /// The account whose password is remembered, as far as the screen knows.
     private var rememberedName: String?
-    /// Counts the tries that were begun or abandoned: only the last one may lead anywhere.
-    private var attempt = 0
     private var hasAppeared = false
     private var hasOfferedAccount = false
 
@@ -45,14 +40,11 @@ final class LoginScreen: ScreenController {
     init(services: ContactsServices, unlocking: String? = nil) {
         self.services = services
         isUnlocking = unlocking != nil
-        let strings = services.strings
-        account = TextField(
-            placeholder: strings.text(.loginAccountPlaceholder), maximumLength: 100,
-            strings: services.kitStrings)
-        password = SecureField(
-            placeholder: strings.text(.loginPasswordPlaceholder), strings: services.kitStrings)
-        remember = Switch(title: strings.text(.loginRemember), strings: services.kitStrings)
-        autoLogin = Switch(title: strings.text(.loginAuto), strings: services.kitStrings)
+        let (strings, kitStrings) = (services.strings, services.kitStrings)
+        account = services.field(.loginAccountPlaceholder, limit: 100)
+        password = services.passwordField(.loginPasswordPlaceholder)
+        remember = Switch(title: strings.text(.loginRemember), strings: kitStrings)
+        autoLogin = Switch(title: strings.text(.loginAuto), strings: kitStrings)
         logIn = Button(title: strings.text(unlocking == nil ? .loginLogIn : .loginUnlock))
         other = Button(
             title: strings.text(unlocking == nil ? .loginNewAccount : .contactsLogOutBar))
@@ -63,10 +55,9 @@ final class LoginScreen: ScreenController {
             Form.Row(control: autoLogin),
             Form.Row(control: logIn), Form.Row(control: other),
         ]
-        form = Form(
-            title: strings.text(.loginTitle),
-            rows: unlocking == nil ? rows : [rows[1], rows[5], rows[6]],
-            strings: services.kitStrings)
+        super.init(
+            title: strings.text(unlocking == nil ? .loginTitle : .loginLockedTitle),
+            rows: unlocking == nil ? rows : [rows[1], rows[5], rows[6]], strings: kitStrings)
         fill(unlocking: unlocking)
         account.delegate = self
         password.delegate = self
@@ -77,38 +68,35 @@ final class LoginScreen: ScreenController {
         updateLogIn()
     }
 
-    var title: String {
-        services.strings.text(isUnlocking ? .loginLockedTitle : .loginTitle)
-    }
+    override var subtitle: String? { isUnlocking ? account.text : nil }
+    override var hidesBackItem: Bool { isUnlocking }
 
-    var subtitle: String? { isUnlocking ? account.text : nil }
-    var capturesText: Bool { form.capturesText }
-    var isReadOnly: Bool { false }
-
-    var commandGroups: [CommandGroup] {
-        [CommandGroup(title: title, commands: commands), form.commandGroup]
-    }
-
-    func layout(size: Size) {
+    override func formFrame(in size: Size) -> Rect {
         let width = min(size.width - 4, 64)
-        // Laid out once for its height, which depends on the width.
+        // The height depends on the width.
         form.layout(size: Size(width: width, height: size.height))
         let top = min(2, max(0, (size.height - form.preferredHeight) / 2))
-        formFrame = Rect(
+        return Rect(
             x: (size.width - width) / 2, y: top, width: width, height: size.height - top)
-        form.layout(size: Size(width: width, height: max(1, size.height - top)))
     }
 
-    func draw(on canvas: inout Canvas) {
-        canvas.draw(in: formFrame) { form.draw(on: &$0) }
+    override var commands: [Command] {
+        let strings = services.strings
+        let logInNow = Command(.enter, title: logIn.title, hint: logIn.title) { [self] in save() }
+        let way =
+            isUnlocking
+            ? Command(
+                keys: [], title: strings.text(.contactsLogOut), bar: .leading(other.title)
+            ) { [self] in buttonWasPressed(other) }
+            : Command(keys: [], title: other.title, bar: .trailing(other.title)) { [self] in
+                buttonWasPressed(other)
+            }
+        let leave = Command(
+            .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
+        ) { [self] in tabBarController?.focusBar() }
+        let takesEnter = logIn.isEnabled && form.focusedControl !== other
+        return (takesEnter ? [logInNow] : []) + [way, leave]
     }
-
-    func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return form.handle(event) }
-        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
-    }
-
-    var hidesBackItem: Bool { isUnlocking }
 
     /// Fills in again what was saved after the last login.
     func fillAgain(allowingStandIn: Bool = true, endingAutoLogin: Bool = false) {
@@ -123,15 +111,13 @@ final class LoginScreen: ScreenController {
     ///
     /// Returns whether one was.
     func abandon() -> Bool {
-        attempt += 1
-        let wasUnderWay = hud != nil
+        opening.abandon()
+        let wasUnderWay = endSaving()
         if wasUnderWay || !password.isStandIn { password.clear() }
-        endHUD()
-        setNeedsDisplay()
         return wasUnderWay
     }
 
-    func willAppear() {
+    override func willAppear() {
         // Only the start of the program goes straight in, never the way back from the contacts.
         let isFirst = !hasAppeared
         hasAppeared = true
@@ -140,7 +126,24 @@ final class LoginScreen: ScreenController {
             delegate?.loginScreenDidAskForNewAccount(self)
             return
         }
-        if !isUnlocking, isFirst, autoLogin.isOn, password.isStandIn { logInNow() }
+        if !isUnlocking, isFirst, autoLogin.isOn, password.isStandIn { save() }
+    }
+
+    override func save() {
+        guard logIn.isEnabled, !isSaving else { return }
+        beginSaving(services.makeHUD(.loginSigningIn))
+        let name = account.text
+        let typed = password.isStandIn ? nil : password.secret
+        let vault = services.vault
+        opening.begin { () throws(VaultError) in
+            defer { typed?.wipe() }
+            guard let typed else { return try await vault.openRemembered(accountNamed: name) }
+            return try await vault.open(accountNamed: name, password: typed)
+        } preparing: { [weak self] store in
+            await self?.remember(name: name, store: store, wasRemembered: typed == nil)
+        } completion: { [weak self] result in
+            self?.finish(result, wasTyped: typed != nil)
+        }
     }
 }
 
@@ -167,7 +170,7 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
 
     func buttonWasPressed(_ button: Button) {
         if button !== other {
-            logInNow()
+            save()
         } else if isUnlocking {
             delegate?.loginScreenDidLogOut(self)
         } else {
@@ -178,34 +181,6 @@ extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, B
     private func updateLogIn() {
         logIn.isEnabled = !account.text.isEmpty && password.hasText
     }
-
-    private var commands: [Command] {
-        let strings = services.strings
-        var commands: [Command] = []
-        if logIn.isEnabled, form.focusedControl !== other {
-            commands.append(
-                Command(.enter, title: logIn.title, hint: logIn.title) { [self] in logInNow() })
-        }
-        if isUnlocking {
-            commands.append(
-                Command(
-                    keys: [], title: strings.text(.contactsLogOut),
-                    bar: .leading(strings.text(.contactsLogOutBar))
-                ) { [self] in delegate?.loginScreenDidLogOut(self) })
-        } else {
-            commands.append(
-                Command(
-                    keys: [], title: strings.text(.loginNewAccount),
-                    bar: .trailing(strings.text(.loginNewAccount))
-                ) { [self] in delegate?.loginScreenDidAskForNewAccount(self) })
-        }
-        commands.append(
-            Command(
-                .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
-            ) { [self] in tabBarController?.focusBar() })
-        return commands
-    }
-
 }
 
 // MARK: Logging in
@@ -260,61 +235,21 @@ extension LoginScreen {
         setNeedsDisplay()
     }
 
-    private func logInNow() {
-        guard logIn.isEnabled, hud == nil else { return }
-        let hud = services.makeHUD(.loginSigningIn)
-        self.hud = hud
-        present(hud)
-        attempt += 1
-        let attempt = attempt
-        let name = account.text
-        let typed = password.isStandIn ? nil : password.withBytes { Secret(copying: $0) }
-        let vault = services.vault
-        Task { [weak self] in
-            let result: Result<any ContactStoring, VaultError>
-            do throws(VaultError) {
-                let store =
-                    if let typed {
-                        try await vault.open(accountNamed: name, password: typed)
-                    } else {
-                        try await vault.openRemembered(accountNamed: name)
-                    }
-                result = .success(store)
-            } catch {
-                result = .failure(error)
-            }
-            typed?.wipe()
-            if let self, attempt == self.attempt {
-                await finish(result, name: name, wasRemembered: typed == nil)
-            } else if case .success(let store) = result {
-                await store.lock()
-            }
-        }
-    }
-
-    private func finish(
-        _ result: Result<any ContactStoring, VaultError>, name: String, wasRemembered: Bool
-    ) async {
+    private func finish(_ result: Result<any ContactStoring, VaultError>, wasTyped: Bool) {
         switch result {
         case .success(let store):
-            let attempt = attempt
-            await save(name: name, store: store, wasRemembered: wasRemembered)
-            guard attempt == self.attempt else { return await store.lock() }
-            endHUD()
+            endSaving()
             password.clear()
-            delegate?.loginScreen(self, didOpen: store, wasTyped: !wasRemembered)
+            delegate?.loginScreen(self, didOpen: store, wasTyped: wasTyped)
         case .failure(let error):
-            endHUD()
             if error == .notRemembered { password.clear() }
             password.selectAll()
-            form.focus(password)
-            showToast(services.strings.message(for: error))
+            saveDidFail(services.strings.message(for: error), focusing: password)
         }
-        setNeedsDisplay()
     }
 
     /// Only what led to a login is remembered.
-    private func save(
+    private func remember(
         name: String, store: any ContactStoring, wasRemembered: Bool
     ) async {
         guard !isUnlocking else { return }
@@ -333,11 +268,6 @@ extension LoginScreen {
         } catch {
             showToast(services.strings.message(for: error))
         }
-    }
-
-    private func endHUD() {
-        if let hud { dismiss(hud) }
-        hud = nil
     }
 }
 

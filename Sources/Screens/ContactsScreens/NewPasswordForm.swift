@@ -10,11 +10,8 @@ final class NewPasswordForm {
 
     init(services: ContactsServices) {
         strings = services.strings
-        password = SecureField(
-            placeholder: strings.text(.newPasswordPlaceholder), strings: services.kitStrings)
-        repeated = SecureField(
-            placeholder: strings.text(.newPasswordRepeatPlaceholder),
-            strings: services.kitStrings)
+        password = services.passwordField(.newPasswordPlaceholder)
+        repeated = services.passwordField(.newPasswordRepeatPlaceholder)
     }
 
     var rows: [Form.Row] {
@@ -43,12 +40,14 @@ final class NewPasswordForm {
         }
     }
 
-    /// What was typed, for the vault.
-    var secret: Secret { password.withBytes { Secret(copying: $0) } }
-
     /// Wipes both.
     func clear() {
         password.clear()
         repeated.clear()
     }
+}
+
+extension SecureField {
+    /// What was typed, for the vault.
+    var secret: Secret { withBytes { Secret(copying: $0) } }
 }

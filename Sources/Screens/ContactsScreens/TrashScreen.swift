@@ -114,7 +114,7 @@ extension TrashScreen: ActionSheetDelegate {
         let strings = services.strings
         let question = ActionSheet(
             title: strings.text(.trashEmptyQuestion),
-            buttons: [strings.text(.trashEmptyBar), strings.text(.cancel)],
+            buttons: [strings.text(.trashEmptyBar), services.kitStrings.text(.cancel)],
             strings: services.kitStrings)
         question.delegate = self
         present(question)

@@ -20,8 +20,7 @@ public protocol SettingsScreenDelegate: AnyObject {
 }
 
 /// Settings: every change is on disk at once and takes effect then.
-public final class SettingsScreen: ScreenController {
-    public let links = ScreenLinks()
+public final class SettingsScreen: FormScreen {
     /// Told of every change.
     public weak var delegate: (any SettingsScreenDelegate)?
 
@@ -33,7 +32,6 @@ public final class SettingsScreen: ScreenController {
     private let weather: Button
     private let changePassword: Button
     private let deleteAccount: Button
-    private let form: Form
     private let work = SerialWork()
     private var savedIdleLock: IdleLockChoice
     private var savedCurrency: String?
@@ -69,14 +67,14 @@ public final class SettingsScreen: ScreenController {
             title: strings.text(.settingsDeleteAccount), isDestructive: true)
         changePassword.isEnabled = accountName != nil
         deleteAccount.isEnabled = accountName != nil
-        form = Form(
+        super.init(
             title: strings.text(.settingsTitle),
             rows: [
                 Form.Row(label: strings.text(.settingsIdleLock), control: idleLock),
                 Form.Row(label: strings.text(.settingsCurrency), control: currency),
                 Form.Row(control: weather), Form.Row(control: changePassword),
                 Form.Row(control: deleteAccount),
-            ], strings: kitStrings)
+            ], sheetWidth: 60, strings: kitStrings)
         idleLock.delegate = self
         currency.delegate = self
         weather.delegate = self
@@ -85,49 +83,22 @@ public final class SettingsScreen: ScreenController {
         isFilling = false
     }
 
-    public var title: String { strings.text(.settingsTitle) }
-    public var capturesText: Bool { form.capturesText }
-    public var isReadOnly: Bool { false }
-
-    public var commandGroups: [CommandGroup] {
-        let closing = Command(
-            .escape, title: strings.text(.close), hint: strings.text(.closeHint),
-            bar: .leading(strings.text(.close))
-        ) { [self] in close() }
-        return [CommandGroup(title: title, commands: [closing]), form.commandGroup]
-    }
-
-    public func preferredSize(in available: Size) -> Size {
-        let width = min(available.width, 60)
-        form.layout(size: Size(width: width, height: available.height))
-        return Size(width: width, height: form.preferredHeight + 1 + note(width: width).count)
-    }
-
-    public func layout(size: Size) {
-        let room = size.height - note(width: size.width).count - 1
-        form.layout(size: Size(width: size.width, height: max(1, min(form.preferredHeight, room))))
-    }
-
-    public func draw(on canvas: inout Canvas) {
-        let note = note(width: canvas.size.width)
-        let height = max(1, canvas.size.height - note.count - 1)
-        let place = Rect(x: 0, y: 0, width: canvas.size.width, height: height)
-        canvas.draw(in: place) { form.draw(on: &$0) }
-        for (index, line) in note.enumerated() {
-            canvas.write(line, at: Point(x: 0, y: height + 1 + index), style: .secondary)
-        }
-    }
-
-    public func handle(_ event: Event) -> EventResult {
-        form.handle(event)
+    override public var commands: [Command] {
+        [
+            Command(
+                .escape, title: strings.text(.close), hint: strings.text(.closeHint),
+                bar: .leading(strings.text(.close))
+            ) { [self] in close() }
+        ]
     }
 
     /// Why there is nothing to do with an account, or which one it is.
-    private func note(width: Int) -> [String] {
-        let text =
-            accountName.map { strings.text(.settingsAccount, $0) }
-            ?? strings.text(.settingsNeedsLogin)
-        return text.wrapped(to: max(1, width))
+    override public var notes: [FormNote] {
+        [
+            FormNote(
+                accountName.map { strings.text(.settingsAccount, $0) }
+                    ?? strings.text(.settingsNeedsLogin))
+        ]
     }
 
     /// What is half typed is no setting; the user is told that it was left out.

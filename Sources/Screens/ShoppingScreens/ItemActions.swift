@@ -4,8 +4,8 @@ import ScreenKit
 
 /// Told what actions did.
 protocol ItemActionsDelegate: AnyObject {
-    /// Items were changed and are on disk. The receiver reads them anew before anything is said about the change,
-    /// so that one frame shows both.
+    /// Items were changed and are on disk. The receiver shows that before anything is said about the change, so that
+    /// one frame shows both.
     func itemActionsDidChangeItems(_ actions: ItemActions)
 
     /// The item with `id` is there again; of several, it is the first.
@@ -50,20 +50,12 @@ final class ItemActions {
         }
     }
 
-    var undoCommand: Command {
-        let strings = services.strings
-        return Command(
-            .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
-            disabledReason: services.history.canUndo ? nil : strings.text(.nothingToUndo)
-        ) { [self] in services.history.undo(completion: report) }
-    }
-
-    var redoCommand: Command {
-        Command(
-            .control("r"), title: services.strings.text(.redo),
-            disabledReason: services.history.canRedo ? nil : services.strings.text(.nothingToRedo)
-        ) { [self] in
-            services.history.redo(completion: report)
+    /// Undo and redo on `screen`. An item that comes back gets the cursor.
+    func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
+        services.history.commands(on: screen) { [weak self] change in
+            guard let self else { return }
+            delegate?.itemActionsDidChangeItems(self)
+            if let id = change.firstInsertedID { delegate?.itemActions(self, didRestore: id) }
         }
     }
 
@@ -90,14 +82,6 @@ final class ItemActions {
         screen?.showToast(services.strings.text(.undoOffer, name))
     }
 
-    private func report(_ reversal: ItemHistory.Reversal) {
-        delegate?.itemActionsDidChangeItems(self)
-        screen?.showToast(reversal.message)
-        if let id = reversal.restoredIDs.first {
-            delegate?.itemActions(self, didRestore: id)
-        }
-    }
-
     private func adjustQuantity(of item: Item?, by step: Int) {
         guard let item else { return }
         let name = services.strings.text(.doneQuantity, item.name)
@@ -118,6 +102,12 @@ extension ItemChange {
 
     /// Whether the first edit ticked an item as bought.
     var ticks: Bool { firstUpdate.map { !$0.isBought && $1.isBought } ?? false }
+
+    /// The first item that came into being.
+    fileprivate var firstInsertedID: Item.ID? {
+        for case .inserted(let item) in edits { return item.id }
+        return nil
+    }
 
     private var firstUpdate: (before: Item, after: Item)? {
         if case .updated(let before, let after)? = edits.first { (before, after) } else { nil }

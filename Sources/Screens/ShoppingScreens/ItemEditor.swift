@@ -67,7 +67,7 @@ extension ItemEditor: ItemFormScreenDelegate {
         _ operation: ItemOperation, named key: StringKey, _ draft: ItemDetails,
         from form: ItemFormScreen
     ) {
-        form.willSave()
+        form.beginSaving()
         let name = services.strings.text(key, draft.name)
         services.history.perform(operation, name: { _ in name }) { [weak self, weak form] result in
             guard let self, let form else { return }
@@ -110,9 +110,9 @@ extension ItemEditor: ActionSheetDelegate {
             title: strings.text(
                 isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
             buttons: [
-                strings.text(.discard),
+                services.kitStrings.text(.discard),
                 strings.text(isDeleted ? .formKeepAsNew : .formSaveOver),
-                strings.text(.keepEditing),
+                services.kitStrings.text(.keepEditing),
             ],
             strings: services.kitStrings)
         question.delegate = self

@@ -8,6 +8,7 @@ extension ItemListScreen {
     var commands: [Command] {
         let strings = services.strings
         let noRow = table.selectedRow == nil ? strings.text(.itemsNoRow) : nil
+        let history = actions.historyCommands(on: self)
         return [
             spaceCommand(noRow: noRow),
             Command(
@@ -15,7 +16,7 @@ extension ItemListScreen {
                 bar: .leading(strings.text(.addBar))
             ) { [self] in editor.add() },
             deleteCommand(noRow: noRow),
-            actions.undoCommand,
+            history.undo,
             Command(
                 .character("s"), title: strings.text(.itemsSort), hint: strings.text(.itemsSortHint)
             ) { [self] in sortByNextOrder() },
@@ -32,7 +33,7 @@ extension ItemListScreen {
                 .character("J"), title: strings.text(.itemsMoveDown),
                 disabledReason: noRow ?? moveReason(by: 1)
             ) { [self] in move(by: 1) },
-        ] + actions.quantityCommands(for: selectedItem) + [actions.redoCommand] + editingEscape
+        ] + actions.quantityCommands(for: selectedItem) + [history.redo] + editingEscape
     }
 
     private func spaceCommand(noRow: String?) -> Command {

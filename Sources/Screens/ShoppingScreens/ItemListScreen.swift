@@ -159,10 +159,13 @@ extension ItemListScreen {
     }
 
     private func remember(_ key: PreferenceKey, _ value: String) {
-        services.history.setPreference(key, to: value, in: services.preferences) {
-            [weak self] error in
-            guard let self else { return }
-            showToast(services.strings.message(for: error))
+        services.history.enqueue { [weak self, services] () throws(StoreError) in
+            do throws(StoreError) {
+                try await services.preferences.setPreference(key, to: value)
+            } catch {
+                self?.showToast(services.strings.message(for: error))
+                throw error
+            }
         }
     }
 

@@ -8,6 +8,7 @@ extension ShoppingListScreen {
     var commands: [Command] {
         let strings = services.strings
         let noRow = selectedItem == nil ? strings.text(.itemsNoRow) : nil
+        let history = actions.historyCommands(on: self)
         return [
             Command(
                 .space, title: strings.text(.listToggle), hint: strings.text(.listToggleHint),
@@ -26,8 +27,8 @@ extension ShoppingListScreen {
                 hint: strings.text(.listClearHint),
                 disabledReason: hasBought ? nil : strings.text(.listNothingBought)
             ) { [self] in clearBought() },
-            actions.undoCommand,
-        ] + actions.quantityCommands(for: selectedItem) + [actions.redoCommand]
+            history.undo,
+        ] + actions.quantityCommands(for: selectedItem) + [history.redo]
     }
 
     private func toggleBought() {

@@ -2,9 +2,14 @@ import Models
 import Resources
 import ScreenKit
 
+/// What was done to items in this run.
+public typealias ItemHistory = ChangeHistory<ItemOperation, ItemChange, StoreError>
+
 /// What the shopping screens are handed.
 public struct ShoppingServices {
-    /// The items.
+    /// Where items are read.
+    public let store: any ItemStoring
+    /// What changes items: every write goes through it.
     public let history: ItemHistory
     /// What is remembered between runs.
     public let preferences: any PreferenceStoring
@@ -19,19 +24,25 @@ public struct ShoppingServices {
 
     /// All of them. Totals are written as `monetaryLocale` says.
     public init(
-        history: ItemHistory, preferences: any PreferenceStoring, numbers: NumberSettings,
+        store: any ItemStoring, preferences: any PreferenceStoring, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings
     ) {
-        self.history = history
+        self.store = store
+        history = ItemHistory(strings: kitStrings) { error in
+            ChangeFailure(
+                message: strings.message(for: error), isFinal: error.isFinal,
+                isLock: error.isLock)
+        } reversal: { change in
+            change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
+        } carryOut: { operation throws(StoreError) in
+            try await store.perform(operation)
+        }
         self.preferences = preferences
         self.numbers = numbers
         amounts = AmountFormat(numbers: numbers, locale: monetaryLocale)
         self.strings = strings
         self.kitStrings = kitStrings
     }
-
-    /// Where items are read.
-    var store: any ItemStoring { history.store }
 
     /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number with the user's grouping.
     func count(_ number: Int, one: StringKey, other: StringKey) -> String {

@@ -60,8 +60,8 @@ final class AddLocationScreen: ScreenController {
                         bar: .trailing(strings.text(.add)), disabledReason: nothing
                     ) { [self] in addSelected() },
                     Command(
-                        .escape, title: strings.text(.cancel),
-                        hint: strings.text(.cancelHint)
+                        .escape, title: services.kitStrings.text(.cancel),
+                        hint: services.kitStrings.text(.cancelHint)
                     ) { [self] in delegate?.addLocationScreenDidCancel(self) },
                     Command(.down, .tab, title: services.kitStrings.text(.selectNext)) { [self] in
                         move(by: 1)

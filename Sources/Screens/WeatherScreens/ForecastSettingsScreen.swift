@@ -15,8 +15,7 @@ protocol ForecastSettingsScreenDelegate: AnyObject {
 }
 
 /// Weather Settings: units take effect at once; provider, server and key when the form is left.
-final class ForecastSettingsScreen: ScreenController {
-    let links = ScreenLinks()
+final class ForecastSettingsScreen: FormScreen {
     weak var delegate: (any ForecastSettingsScreenDelegate)?
 
     private let services: WeatherServices
@@ -25,10 +24,7 @@ final class ForecastSettingsScreen: ScreenController {
     private let provider: Picker
     private let server: TextField
     private let key: SecureField
-    private let form: Form
     private let work = SerialWork()
-    private var formFrame = Rect.zero
-    private var isClosing = false
 
     /// The settings as they are.
     init(services: WeatherServices) {
@@ -60,7 +56,7 @@ final class ForecastSettingsScreen: ScreenController {
         provider.isEnabled = settings.overrides.provider == nil
         server.isEnabled = settings.overrides.baseURL == nil
         key.isEnabled = settings.overrides.key == nil
-        form = Form(
+        super.init(
             title: strings.text(.forecastSettingsTitle),
             rows: [
                 Form.Row(label: strings.text(.forecastSettingsTemperature), control: temperature),
@@ -75,55 +71,30 @@ final class ForecastSettingsScreen: ScreenController {
 
     private var strings: Strings { services.strings }
 
-    var title: String { strings.text(.forecastSettingsTitle) }
-    var capturesText: Bool { form.capturesText }
-    var isReadOnly: Bool { false }
-    var holdsInput: Bool { isClosing }
+    override var hidesBackItem: Bool { true }
 
-    var commandGroups: [CommandGroup] {
-        let done = Command(
-            .escape, title: strings.text(.close), hint: strings.text(.closeHint),
-            bar: .leading(strings.text(.close))
-        ) { [self] in close() }
-        return [CommandGroup(title: title, commands: [done]), form.commandGroup]
+    override var commands: [Command] {
+        [
+            Command(
+                .escape, title: strings.text(.close), hint: strings.text(.closeHint),
+                bar: .leading(strings.text(.close))
+            ) { [self] in close() }
+        ]
     }
 
-    var hidesBackItem: Bool { true }
-
-    func layout(size: Size) {
-        formFrame = Rect(origin: .zero, size: size).insetBy(dx: 2, dy: 0)
-        form.layout(size: formFrame.size)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        let notes = notes(width: formFrame.size.width)
-        canvas.draw(in: formFrame) { block in
-            for (index, line) in notes.enumerated() {
-                let place = Point(x: 0, y: form.preferredHeight + 1 + index)
-                block.write(line, at: place, style: .secondary)
-            }
-            form.draw(on: &block)
-        }
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return form.handle(event) }
-        return form.handle(.mouse(mouse.relative(to: formFrame.origin)))
-    }
-
-    func shouldLeave() -> Bool {
+    override func shouldLeave() -> Bool {
         close()
         return false
     }
 
     /// What the environment decides, and whom the data are from.
-    private func notes(width: Int) -> [String] {
+    override var notes: [FormNote] {
         let overrides = services.settings.overrides
         let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
         let texts =
             (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
             + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
-        return texts.flatMap { $0.wrapped(to: max(1, width)) }
+        return [FormNote(texts.joined(separator: "\n"))]
     }
 }
 
@@ -138,15 +109,9 @@ extension ForecastSettingsScreen: PickerDelegate {
                 try await settings.setWind(wind)
                 if let self { delegate?.forecastSettingsScreenDidChangeUnits(self) }
             } catch {
-                self?.fail(error)
+                if let self { saveDidFail(strings.message(for: error)) }
             }
         }
-    }
-
-    private func fail(_ error: StoreError) {
-        isClosing = false
-        showToast(strings.message(for: error))
-        setNeedsDisplay()
     }
 
     /// Writes what was changed; what is no address or key keeps the form open.
@@ -166,7 +131,7 @@ extension ForecastSettingsScreen: PickerDelegate {
             return setNeedsDisplay()
         }
         let chosen = ForecastProvider.allCases[provider.selectedIndex]
-        isClosing = true
+        beginSaving()
         work.enqueue { [weak self] in
             do throws(StoreError) {
                 if try await self?.save(chosen, address, newKey) ?? false, let self {
@@ -174,7 +139,7 @@ extension ForecastSettingsScreen: PickerDelegate {
                 }
                 if let self { delegate?.forecastSettingsScreenDidClose(self) }
             } catch {
-                self?.fail(error)
+                if let self { saveDidFail(strings.message(for: error)) }
             }
         }
     }

@@ -105,6 +105,7 @@ extension LocationsScreen {
             title: strings.text(.locationsClose), hint: strings.text(.locationsCloseHint),
             bar: .leading(strings.text(.tabWeather))
         ) { [self] in delegate?.locationsScreenDidClose(self) }
+        let history = model.historyCommands(on: self)
         return [
             Command(
                 .character("a"), title: strings.text(.locationsAdd),
@@ -116,14 +117,7 @@ extension LocationsScreen {
                     table.isEditing ? .locationsDeleteMarked : .locationsDelete),
                 hint: strings.text(.deleteHint), disabledReason: deletionRefusal
             ) { [self] in delete() },
-            Command(
-                .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
-                disabledReason: model.canUndo ? nil : strings.text(.nothingToUndo)
-            ) { [self] in model.undo { [weak self] in self?.showToast($0) } },
-            Command(
-                .control("r"), title: strings.text(.redo),
-                disabledReason: model.canRedo ? nil : strings.text(.nothingToRedo)
-            ) { [self] in model.redo { [weak self] in self?.showToast($0) } },
+            history.undo, history.redo,
             Command(
                 .character("E"), title: strings.text(.editSeveral),
                 hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),

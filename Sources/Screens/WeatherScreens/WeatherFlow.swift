@@ -98,7 +98,7 @@ extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
             title: strings.text(.locationsGuess, guess.name, guess.regionText),
             buttons: [
                 strings.text(.locationsGuessRight), strings.text(.locationsGuessSearch),
-                strings.text(.cancel),
+                services.kitStrings.text(.cancel),
             ], isDestructive: false, strings: services.kitStrings)
         question.delegate = self
         navigation.present(question)

@@ -28,8 +28,7 @@ final class WeatherModel {
     private var refreshing: Set<Place.ID> = []
     /// What is to be asked once the answer to the question before is there.
     private var waiting: [Place.ID: Question] = [:]
-    private var history = UndoHistory<PlaceChange>()
-    private let work = SerialWork()
+    private let history: ChangeHistory<PlaceOperation, PlaceChange, StoreError>
     private var placesObservation: Observation?
     private var networkObservation: Observation?
     private var forecastObservation: Observation?
@@ -40,6 +39,21 @@ final class WeatherModel {
     /// Knows of nothing until ``begin()``.
     init(services: WeatherServices) {
         self.services = services
+        let places = services.places
+        weak var model: WeatherModel?
+        history = ChangeHistory(strings: services.kitStrings) {
+            [strings = services.strings] error in
+            ChangeFailure(
+                message: strings.message(for: error), isFinal: error.isFinal,
+                isLock: error.isLock)
+        } reversal: { change in
+            change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
+        } carryOut: { operation throws(StoreError) in
+            let change = try await places.perform(operation)
+            model?.placesDidChange()
+            return change
+        }
+        model = self
     }
 
     /// Reads the places and begins to watch them, the forecasts and the network; the first call counts. Who never looks
@@ -185,7 +199,7 @@ final class WeatherModel {
         waiting = [:]
         states = [:]
         let forecasts = services.forecasts
-        work.enqueue { [weak self] in
+        history.enqueue { [weak self] () throws(StoreError) in
             await forecasts.forgetFailures()
             self?.refreshIfDue()
         }
@@ -197,7 +211,7 @@ final class WeatherModel {
     /// Shows °F instead of °C, or the other way round.
     func toggleTemperature() {
         let settings = services.settings
-        work.enqueue { [weak self] in
+        history.enqueue { [weak self] () throws(StoreError) in
             do throws(StoreError) {
                 try await settings.setTemperature(
                     settings.units.temperature == .celsius ? .fahrenheit : .celsius)
@@ -242,7 +256,7 @@ extension WeatherModel {
         }
         tell()
         let store = services.places
-        work.enqueue { [weak self] in
+        history.enqueue { [weak self] () throws(StoreError) in
             do throws(StoreError) {
                 _ = try await store.perform(.use(id))
             } catch {
@@ -267,7 +281,7 @@ extension WeatherModel {
         let operation: PlaceOperation =
             isCurrentLocation
             ? .addCurrentLocation(draft, isUsed: false) : .add(draft, isUsed: false)
-        perform(operation, name: name) { [weak self] result in
+        history.perform(operation, name: { _ in name }) { [weak self] result in
             completion(
                 result.flatMap { change in
                     for case .inserted(let place) in change.edits { return .success(place.id) }
@@ -287,7 +301,7 @@ extension WeatherModel {
             leaving.count == 1
             ? strings.text(.doneDeleted, first.name)
             : strings.text(.locationsDeletedMany, services.kitStrings.count(leaving.count))
-        perform(.delete(leaving.map(\.id)), name: name) { [weak self] result in
+        history.perform(.delete(leaving.map(\.id)), name: { _ in name }) { [weak self] result in
             switch result {
             case .success: completion(strings.text(.undoOffer, name))
             case .failure(let error): self?.fail(error)
@@ -295,61 +309,14 @@ extension WeatherModel {
         }
     }
 
-    var canUndo: Bool { history.nextUndo != nil || work.isBusy }
-    var canRedo: Bool { history.nextRedo != nil || work.isBusy }
-
-    /// Takes back the last change of places and hands on a sentence about it.
-    func undo(completion: @escaping (String) -> Void) {
-        revert(isUndo: true, completion)
-    }
-
-    /// Does again what was taken back last.
-    func redo(completion: @escaping (String) -> Void) {
-        revert(isUndo: false, completion)
-    }
-
-    private func revert(isUndo: Bool, _ completion: @escaping (String) -> Void) {
-        let store = services.places
-        let strings = services.strings
-        work.enqueue { [self] in
-            guard let entry = isUndo ? history.nextUndo : history.nextRedo else {
-                return completion(strings.text(isUndo ? .nothingToUndo : .nothingToRedo))
-            }
-            do throws(StoreError) {
-                _ = try await store.perform(
-                    .apply(isUndo ? entry.change.inverse : entry.change))
-                if isUndo { history.didUndo() } else { history.didRedo() }
-                placesDidChange()
-                completion(strings.text(isUndo ? .undone : .redone, entry.name))
-            } catch {
-                if error == .changedMeanwhile {
-                    if isUndo { history.dropUndo() } else { history.dropRedo() }
-                }
-                completion(strings.message(for: error))
-            }
-        }
-    }
-
-    private func perform(
-        _ operation: PlaceOperation, name: String,
-        completion: @escaping (Result<PlaceChange, StoreError>) -> Void
-    ) {
-        let store = services.places
-        work.enqueue { [self] in
-            do throws(StoreError) {
-                let change = try await store.perform(operation)
-                if !change.isEmpty { history.record(change, named: name) }
-                placesDidChange()
-                completion(.success(change))
-            } catch {
-                completion(.failure(error))
-            }
-        }
+    /// Undo and redo of changes of places, on `screen`.
+    func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
+        history.commands(on: screen)
     }
 
     /// Waits until everything that was asked for is on disk, or has failed.
     func finishWriting() async {
-        await work.finish()
+        await history.wait()
     }
 
     private func placesDidChange() {

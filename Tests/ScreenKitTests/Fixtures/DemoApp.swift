@@ -14,7 +14,7 @@ final class DemoApp {
         groups = DemoListScreen(
             "Shopping List",
             rows: (0..<60).map { $0 % 7 == 0 ? .heading("Group \($0)") : .item($0) })
-        let entry = FormScreen(
+        let entry = FieldsScreen(
             "Entry", labels: (1...12).map { "A label of 中文 \($0)" },
             filter: nil, maximumLength: 60)
         tabs = TabBarController(
@@ -84,14 +84,14 @@ final class DemoListScreen: ScreenController {
     }
 
     private func open(_ id: Int) {
-        let form = FormScreen("Row \(id) 中文", labels: ["Name", "Price"], maximumLength: 40)
+        let form = FieldsScreen("Row \(id) 中文", labels: ["Name", "Price"], maximumLength: 40)
         form.fields[0].text = EventGenerator.strangeTexts[id % EventGenerator.strangeTexts.count]
         form.onPress = { [weak self] in self?.navigationController?.pop() }
         navigationController?.push(form)
     }
 
     private func presentForm() {
-        let form = FormScreen("Add", labels: (1...9).map { "Field \($0)" })
+        let form = FieldsScreen("Add", labels: (1...9).map { "Field \($0)" })
         form.onPress = { [weak self] in self?.dismiss() }
         form.onCancel = { [weak self] in self?.dismiss() }
         present(form)

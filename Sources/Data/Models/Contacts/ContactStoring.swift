@@ -78,6 +78,20 @@ public struct ContactChange: Hashable, Sendable {
     }
 }
 
+/// What one operation did to contacts.
+public struct ContactOutcome: Hashable, Sendable {
+    /// What it did, sealed.
+    public var change: ContactChange
+    /// An added or updated contact as it is now.
+    public var record: ContactRecord?
+
+    /// `change`, and `record` where there is one.
+    public init(change: ContactChange, record: ContactRecord?) {
+        self.change = change
+        self.record = record
+    }
+}
+
 /// The accounts of a data folder, and the way into them.
 public protocol ContactVaulting: Sendable {
     func accounts() throws(VaultError) -> [Account]
@@ -115,7 +129,7 @@ public protocol ContactStoring: AnyObject, Sendable {
     /// record.
     func perform(
         _ operation: ContactOperation
-    ) async throws(VaultError) -> (change: ContactChange, record: ContactRecord?)
+    ) async throws(VaultError) -> ContactOutcome
 
     /// Turns "Remember password" on (seals the data key a second time, with a new device key in a
     /// file of its own) or off (deletes both).

@@ -29,4 +29,18 @@ public enum VaultError: Error, Hashable, Sendable {
     case missing
     case changedMeanwhile
     case store(StoreError)
+
+    /// As ``StoreError/isFinal``.
+    public var isFinal: Bool {
+        if case .store(let error) = self {
+            error.isFinal
+        } else {
+            self == .changedMeanwhile || self == .missing
+        }
+    }
+
+    /// As ``StoreError/isLock``.
+    public var isLock: Bool {
+        if case .store(let error) = self { error.isLock } else { false }
+    }
 }

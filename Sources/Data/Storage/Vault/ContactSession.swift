@@ -55,7 +55,7 @@ actor ContactSession: ContactStoring {
 
     func perform(
         _ operation: ContactOperation
-    ) throws(VaultError) -> (change: ContactChange, record: ContactRecord?) {
+    ) throws(VaultError) -> ContactOutcome {
         let outcome = try write { (database, row, sealer, now) throws(VaultError) in
             let writer = ContactWriter(
                 contacts: ContactTable(database: database, account: row.number), sealer: sealer,

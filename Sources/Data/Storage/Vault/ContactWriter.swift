@@ -15,7 +15,7 @@ struct ContactWriter {
 
     func perform(
         _ operation: ContactOperation
-    ) throws(VaultError) -> (change: ContactChange, record: ContactRecord?) {
+    ) throws(VaultError) -> ContactOutcome {
         var edits: [Edit?] = []
         var record: ContactRecord?
         switch operation {
@@ -36,7 +36,8 @@ struct ContactWriter {
         case .apply(let change):
             for edit in change.edits { edits.append(try apply(edit)) }
         }
-        return (ContactChange(edits: edits.compactMap { $0 }), record)
+        return ContactOutcome(
+            change: ContactChange(edits: edits.compactMap { $0 }), record: record)
     }
 
     /// Deletes for good what has been in the trash for too long. What does not open is kept: whether it really was in

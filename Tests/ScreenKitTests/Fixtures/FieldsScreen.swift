@@ -3,7 +3,7 @@ import ScreenTestSupport
 import TerminalCore
 
 /// A form of text fields with a button at its end.
-final class FormScreen: ScreenController {
+final class FieldsScreen: ScreenController {
     let links = ScreenLinks()
     let title: String
     let fields: [TextField]
@@ -55,7 +55,7 @@ final class FormScreen: ScreenController {
     func handle(_ event: Event) -> EventResult { form.handle(event) }
 }
 
-extension FormScreen: ButtonDelegate, TextFieldDelegate {
+extension FieldsScreen: ButtonDelegate, TextFieldDelegate {
     func buttonWasPressed(_ button: Button) {
         pressCount += 1
         onPress?()

@@ -1,9 +1,21 @@
+import Foundation
+import Interchange
 import Models
 import Resources
 import ScreenKit
 
-/// The fields in which a contact is edited.
-final class ContactEditForm {
+/// Told what was entered about a contact.
+protocol ContactEditScreenDelegate: AnyObject {
+    /// `card` is the edited card of the screen's record. The receiver writes it and shows the contact, or calls
+    /// ``FormScreen/saveDidFail(_:focusing:)``.
+    func contactEditScreen(_ screen: ContactEditScreen, didSave card: [UInt8])
+
+    /// What was entered was discarded. The receiver shows the contact as it is now.
+    func contactEditScreenDidCancel(_ screen: ContactEditScreen)
+}
+
+/// Edit Contact: the fields in which a contact is edited.
+final class ContactEditScreen: FormScreen, ContactShowing {
     /// A phone number or an e-mail address with what it is for.
     private struct ValueEntry {
         let original: LabeledValue?
@@ -23,8 +35,11 @@ final class ContactEditForm {
         }
     }
 
-    let form: Form
+    weak var delegate: (any ContactEditScreenDelegate)?
+    /// The contact as it was when the editing began.
+    let record: ContactRecord
 
+    private let services: ContactsServices
     private let contact: Contact
     private let given: TextField
     private let family: TextField
@@ -35,17 +50,14 @@ final class ContactEditForm {
     /// What the fields give while nobody has touched them: a field may hold less than a strange card says.
     private var untouched: Contact?
 
-    /// A form with what `contact` says filled in, and one empty row for another phone and another e-mail.
-    init(contact: Contact, services: ContactsServices) {
+    /// A form with what `record` says filled in, and one empty row for another phone and another e-mail. The first phone
+    /// number has the focus, as in the tutorial. What `draft` says beyond that was entered before a lock.
+    init(record: ContactRecord, draft: [UInt8]? = nil, services: ContactsServices) {
+        self.record = record
+        self.services = services
+        let contact = record.contact
         self.contact = contact
         let strings = services.strings
-        func field(_ placeholder: StringKey, _ text: String) -> TextField {
-            let field = TextField(
-                placeholder: strings.text(placeholder), maximumLength: 500,
-                strings: services.kitStrings)
-            field.text = text
-            return field
-        }
         func entries(
             _ values: [LabeledValue], offered: [ContactLabel], placeholder: StringKey
         ) -> [ValueEntry] {
@@ -54,20 +66,20 @@ final class ContactEditForm {
                 if let own = value?.label, !labels.contains(own) { labels.append(own) }
                 let index = value.flatMap { labels.firstIndex(of: $0.label) } ?? 0
                 return ValueEntry(
-                    original: value, field: field(placeholder, value?.value ?? ""),
+                    original: value, field: services.field(placeholder, value?.value),
                     picker: Picker(
                         options: labels.map(strings.name(of:)), selectedIndex: index,
                         strings: services.kitStrings),
                     labels: labels)
             }
         }
-        given = field(.contactGivenPlaceholder, contact.name.given)
-        family = field(.contactFamilyPlaceholder, contact.name.family)
+        given = services.field(.contactGivenPlaceholder, contact.name.given)
+        family = services.field(.contactFamilyPlaceholder, contact.name.family)
         phones = entries(
             contact.phones, offered: ContactLabel.forPhones, placeholder: .contactPhonePlaceholder)
         emails = entries(
             contact.emails, offered: ContactLabel.forPlaces, placeholder: .contactEmailPlaceholder)
-        organisation = field(.contactOrganisationPlaceholder, contact.organisation)
+        organisation = services.field(.contactOrganisationPlaceholder, contact.organisation)
         note = TextView(
             placeholder: strings.text(.contactNotePlaceholder), strings: services.kitStrings)
         note.text = contact.note
@@ -85,18 +97,51 @@ final class ContactEditForm {
         }
         rows.append(Form.Row(label: strings.text(.contactOrganisation), control: organisation))
         rows.append(Form.Row(label: strings.text(.contactNote), control: note))
-        form = Form(
+        super.init(
             title: strings.text(.contactEditTitle), rows: rows, strings: services.kitStrings)
         untouched = edited
+        if let phone = phones.first { form.focus(phone.field) }
+        if let draft { fill(with: Contact(card: draft)) }
     }
 
-    /// Gives the first phone number the focus, as the tutorial does.
-    func focusPhone() {
-        if let phone = phones.first { form.focus(phone.field) }
+    override var hidesBackItem: Bool { true }
+    override var hasUnsavedChanges: Bool { edited != untouched }
+
+    override var refusal: String? {
+        hasUnsavedChanges ? nil : services.strings.text(.contactNothingChanged)
+    }
+
+    override func save() {
+        guard let card = editedCard else {
+            return showToast(services.strings.text(.contactTooLarge))
+        }
+        beginSaving()
+        delegate?.contactEditScreen(self, didSave: card)
+    }
+
+    override func cancel() {
+        delegate?.contactEditScreenDidCancel(self)
+    }
+
+    override func shouldLeave() -> Bool {
+        guard super.shouldLeave() else { return false }
+        cancel()
+        return true
+    }
+
+    /// The card with what was entered, while something was.
+    var draftCard: [UInt8]? { hasUnsavedChanges ? editedCard : nil }
+
+    private var editedCard: [UInt8]? {
+        do throws(VCardError) {
+            return try VCardDocument(bytes: record.card).applying(edited, revisedAt: Date())
+        } catch {
+            return nil
+        }
     }
 
     /// The contact with what was entered. A field that was not touched says what it said.
-    var edited: Contact {
+    private var edited: Contact {
         var edited = contact
         var name = contact.name
         if given.text != contact.name.given { name.given = given.text.trimmedOfInvisibles }
@@ -110,9 +155,6 @@ final class ContactEditForm {
         if note.text != contact.note { edited.note = note.text }
         return edited
     }
-
-    /// Whether the user made anything differ from the contact.
-    var isChanged: Bool { edited != untouched }
 }
 
 extension Strings {
@@ -134,9 +176,9 @@ extension Strings {
     }
 }
 
-extension ContactEditForm {
+extension ContactEditScreen {
     /// Puts what `draft` says into the fields, as far as there is a field for it.
-    func fill(with draft: Contact) {
+    private func fill(with draft: Contact) {
         given.text = draft.name.given
         family.text = draft.name.family
         fill(phones, with: draft.phones)

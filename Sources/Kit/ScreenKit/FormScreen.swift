@@ -1,0 +1,223 @@
+import TerminalCore
+
+/// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait for what is being
+/// saved, and the question whether what was entered may be discarded. A subclass says what its fields mean.
+open class FormScreen: ScreenController, ActionSheetDelegate {
+    /// How the command that saves is called.
+    public struct SaveTexts {
+        let title: String
+        let hint: String
+        let help: String
+
+        /// `title` stands in the navigation bar, `hint` in the hint line, `help` in help: the title if left out.
+        public init(title: String, hint: String, help: String? = nil) {
+            self.title = title
+            self.hint = hint
+            self.help = help ?? title
+        }
+    }
+
+    /// A sentence under the fields.
+    public struct FormNote {
+        let text: String
+        let style: Style
+
+        /// A note that says `text`; empty: there is none.
+        public init(_ text: String, style: Style = .secondary) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    public let links = ScreenLinks()
+    public let title: String
+    /// The fields.
+    public let form: Form
+    /// The texts of the kit.
+    public let kitStrings: KitStrings
+    /// Whether what was entered is being saved.
+    public private(set) var isSaving = false
+
+    private let saveTexts: SaveTexts
+    private let sheetWidth: Int
+    private var frame = Rect.zero
+    private var hud: HUDScreen?
+    private weak var discardQuestion: ActionSheet?
+
+    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Its command saves unless `save` calls it otherwise.
+    public init(
+        title: String, rows: [Form.Row], save: SaveTexts? = nil, sheetWidth: Int = 56,
+        strings: KitStrings
+    ) {
+        self.title = title
+        self.sheetWidth = sheetWidth
+        kitStrings = strings
+        saveTexts =
+            save ?? SaveTexts(title: strings.text(.save), hint: strings.text(.saveHint))
+        form = Form(title: title, rows: rows, strings: strings)
+    }
+
+    // MARK: For subclasses
+
+    /// Why what was entered cannot be saved; `nil`: it can.
+    open var refusal: String? { nil }
+
+    /// Saves what was entered, which nothing refuses.
+    open func save() {}
+
+    /// Leaves the form; what was entered may be lost.
+    open func cancel() {}
+
+    /// What is said under the fields, the most important last: it is the one that stays where there is little room.
+    open var notes: [FormNote] { [] }
+
+    /// The commands of the screen itself.
+    open var commands: [Command] { [saveCommand] + cancelCommands }
+
+    open var subtitle: String? { nil }
+    open var hasUnsavedChanges: Bool { false }
+    open var hidesBackItem: Bool { false }
+    open func willAppear() {}
+    open func didDisappear() {}
+
+    /// Where the form stands in a screen of `size`.
+    open func formFrame(in size: Size) -> Rect {
+        // A sheet has a margin of its own.
+        Rect(origin: .zero, size: size).insetBy(dx: links.isSheet ? 0 : 2, dy: 0)
+    }
+
+    open func shouldLeave() -> Bool {
+        guard hasUnsavedChanges else { return true }
+        let question = ActionSheet(
+            title: kitStrings.text(.discardQuestion),
+            buttons: [kitStrings.text(.discard), kitStrings.text(.keepEditing)],
+            strings: kitStrings)
+        question.delegate = self
+        discardQuestion = question
+        present(question)
+        return false
+    }
+
+    open func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
+        dismiss(sheet)
+        if sheet === discardQuestion, index == 0 { cancel() }
+    }
+
+    // MARK: Saving
+
+    /// What was entered is being saved. Until that ends nothing can be changed; a wait that the user notices shows
+    /// `hud`.
+    public func beginSaving(_ hud: HUDScreen? = nil) {
+        isSaving = true
+        self.hud = hud
+        if let hud { present(hud) }
+    }
+
+    /// Saving has ended. Returns whether it was under way.
+    @discardableResult
+    public func endSaving() -> Bool {
+        let wasSaving = isSaving
+        if let hud { dismiss(hud) }
+        hud = nil
+        isSaving = false
+        setNeedsDisplay()
+        return wasSaving
+    }
+
+    /// What was entered could not be saved, as `message` says; it stays here and can be saved again. What the user
+    /// typed ahead was meant for another screen. `control` gets the focus.
+    public func saveDidFail(_ message: String? = nil, focusing control: (any Control)? = nil) {
+        endSaving()
+        window?.discardHeldEvents()
+        if let control { form.focus(control) }
+        if let message { showToast(message) }
+    }
+
+    /// The command that saves. Enter stands for it except in a text of several lines; while something is refused it
+    /// goes on to the next field, and at the last one it says why.
+    public var saveCommand: Command {
+        let refusal = refusal
+        let takesEnter =
+            !(form.focusedControl is TextView) && (refusal == nil || form.isLastFieldFocused)
+        return Command(
+            keys: takesEnter ? [.enter] : [], title: saveTexts.help, hint: saveTexts.hint,
+            bar: .trailing(saveTexts.title), disabledReason: refusal
+        ) { [self] in
+            if !isSaving { save() }
+        }
+    }
+
+    /// Escape, which asks before something is lost, and Cancel in the bar, which means it. Cancel stands there unless
+    /// there is a way back.
+    private var cancelCommands: [Command] {
+        let title = kitStrings.text(.cancel)
+        let leave = Command(.escape, title: title, hint: kitStrings.text(.cancelHint)) { [self] in
+            if shouldLeave() { cancel() }
+        }
+        let bar = Command(keys: [], title: title, bar: .leading(title)) { [self] in cancel() }
+        return links.isSheet || hidesBackItem ? [leave, bar] : [leave]
+    }
+
+    // MARK: The screen
+
+    public var capturesText: Bool { form.capturesText }
+    public var isReadOnly: Bool { false }
+    public var holdsInput: Bool { isSaving && hud == nil }
+
+    public var commandGroups: [CommandGroup] {
+        [CommandGroup(title: title, commands: commands), form.commandGroup]
+    }
+
+    public func preferredSize(in available: Size) -> Size {
+        let width = min(available.width, sheetWidth)
+        form.layout(size: Size(width: width, height: available.height))
+        return Size(
+            width: width, height: form.preferredHeight + noteLines(notes, width: width).count)
+    }
+
+    public func layout(size: Size) {
+        frame = formFrame(in: size)
+        // A sheet is no higher than its contents: where it is cut short, the note keeps its place.
+        let room = links.isSheet ? noteLines(notes, width: frame.size.width).count : 0
+        let height = max(1, frame.size.height - room)
+        form.layout(size: Size(width: frame.size.width, height: height))
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        canvas.draw(in: frame) { block in
+            for (y, line) in fittingNoteLines(in: block.size) {
+                block.write(line.text, at: Point(x: 0, y: y), style: line.style)
+            }
+            block.draw(in: Rect(origin: .zero, size: form.size)) { form.draw(on: &$0) }
+        }
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return form.handle(event) }
+        return form.handle(.mouse(mouse.relative(to: frame.origin)))
+    }
+}
+
+extension FormScreen {
+    /// The lines of `notes`, each after an empty one where they are `spaced`.
+    private func noteLines(_ notes: [FormNote], width: Int, spaced: Bool = true) -> [FormNote] {
+        notes.filter { !$0.text.isEmpty }.flatMap { note in
+            (spaced ? [FormNote("")] : [])
+                + note.text.wrapped(to: max(1, width)).map { FormNote($0, style: note.style) }
+        }
+    }
+
+    /// The lines that fit under the fields, with their rows: with gaps, without, or of the last note alone.
+    private func fittingNoteLines(in size: Size) -> [(Int, FormNote)] {
+        let top = min(form.preferredHeight, form.size.height)
+        let notes = notes.filter { !$0.text.isEmpty }
+        let fitting =
+            [
+                noteLines(notes, width: size.width),
+                noteLines(notes, width: size.width, spaced: false),
+            ]
+            .first { $0.count <= size.height - top }
+            ?? noteLines(notes.suffix(1), width: size.width, spaced: false)
+        return fitting.enumerated().map { (top + $0, $1) }
+    }
+}
