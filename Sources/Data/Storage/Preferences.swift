@@ -1,11 +1,11 @@
 import Models
 
-/// What the program remembers between runs, in the same file as the data.
+/// The preferences, in the same file as the data.
 public actor Preferences: PreferenceStoring {
     private nonisolated let file: StoreFile
     private nonisolated let queue: StorageQueue
 
-    /// Writes happen on the storage queue.
+    /// Writes run on the storage queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// The queue on which everything is written: whoever waits for a lock or for the disk waits here, not on the
-/// threads that Swift's tasks share, and calls are carried out in the order in which they were made.
+/// The queue for all writes. Locks and the disk are waited for here, not on the threads that
+/// Swift's tasks share, and calls run in the order in which they were made.
 final class StorageQueue: SerialExecutor {
     private let queue = DispatchQueue(label: "storage")
 
@@ -10,7 +10,7 @@ final class StorageQueue: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Carries out `work` after everything that was asked for before.
+    /// Runs `work` after everything that was enqueued before.
     func run(_ work: @escaping @Sendable () -> Void) {
         queue.async(execute: work)
     }

@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Has a task run on a queue of its own wherever no actor says otherwise. The threads that tasks share are left alone:
-/// once they have been used, Dispatch on Linux wakes up every second to look after them.
+/// Runs tasks on a queue of its own unless an actor says otherwise. The threads that tasks share
+/// are not used, because from their first use on Dispatch on Linux wakes up every second to look
+/// after them.
 final class TaskQueue: TaskExecutor {
     private let queue = DispatchQueue(label: "storage.task")
 

@@ -2,13 +2,14 @@ import CLinux
 import CNcurses
 import Glibc
 
-/// Turns the text of a cell into characters of ncurses.
+/// Turns the text of a cell into ncurses characters.
 ///
-/// Isolated to nothing: a frame has two thousand cells, and each closure on the main actor would check where it runs.
+/// It is isolated to no actor, because a frame has two thousand cells, and each closure on the main
+/// actor would check where it runs.
 nonisolated enum CellPainter {
-    /// Appends the characters for `text` to `cells`, which together take `width` columns whatever the C library thinks
-    /// of `text`: where it disagrees, ncurses would lose count of the columns, so a question mark stands in, as for
-    /// everything that `isASCIIOnly` forbids.
+    /// Appends the characters for `text` to `cells`. They take `width` columns, whatever the C
+    /// library thinks of `text`: if it disagrees, ncurses would lose count of the columns, so a
+    /// question mark is drawn instead. The same goes for everything that `isASCIIOnly` forbids.
     static func paint(
         _ text: String, width: Int, attributes: attr_t, pair: Int16, isASCIIOnly: Bool,
         into cells: inout [cchar_t]

@@ -1,10 +1,11 @@
 import CNcurses
 import Glibc
 
-/// The C library's idea of characters, which ncurses follows.
+/// The C library's notion of characters, which ncurses follows.
 nonisolated enum CharacterLocale {
-    /// Chooses UTF-8. In the C locale, or when the one that is asked for was never generated, ncurses would take every
-    /// byte for a character; in one of another codeset it would send that. Numbers stay in the C locale, so that `12.5` is written and read alike everywhere.
+    /// Chooses UTF-8. In the C locale, or if the chosen locale was never generated, ncurses would
+    /// take every byte for a character; with another codeset it would send that. Numbers stay in
+    /// the C locale, so that `12.5` is written and read the same everywhere.
     static func adopt() {
         if setlocale(LC_CTYPE, "") != nil, codeset == "UTF-8" { return }
         for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil {

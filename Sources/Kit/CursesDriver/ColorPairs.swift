@@ -1,14 +1,15 @@
 import CNcurses
 import TerminalCore
 
-/// Turns styles into what ncurses draws with: attributes and colour pairs, the latter made when first needed.
+/// Turns styles into ncurses attributes and colour pairs. Pairs are made when they are first
+/// needed.
 struct ColorPairs {
     private struct Pair: Hashable {
         let foreground: Int16
         let background: Int16
     }
 
-    /// A cell holds a pair as a 16-bit number; no screen comes near this many.
+    /// A cell stores its pair as a 16-bit number; no screen comes near this limit.
     private static let mostPairs = 255
 
     private let colorCount: Int
@@ -16,7 +17,7 @@ struct ColorPairs {
     private let reverse: attr_t
     private var pairs: [Pair: Int16] = [:]
 
-    /// Begins to use colours, unless `forbidsColor` or the terminal has none.
+    /// Starts colours, unless `forbidsColor` is set or the terminal has none.
     init(forbidsColor: Bool) {
         reverse = termattrs() & UInt32(cn_reverse) != 0 ? cn_reverse : cn_standout
         guard !forbidsColor, has_colors(), start_color() == OK else {
@@ -28,7 +29,7 @@ struct ColorPairs {
         mostPairs = min(Int(cn_pair_count()) - 1, Self.mostPairs)
     }
 
-    /// Attributes and pair for `style`. What the terminal cannot do is left out.
+    /// The attributes and the pair for `style`. What the terminal cannot do is left out.
     mutating func drawing(_ style: Style) -> (attributes: attr_t, pair: Int16) {
         var attributes: attr_t = 0
         if style.attributes.contains(.bold) { attributes |= cn_bold }
@@ -45,7 +46,7 @@ struct ColorPairs {
     }
 
     private func number(of color: Style.Color) -> Int16 {
-        // Counted from the terminal's own colour, which ncurses calls -1.
+        // ncurses counts from -1, the terminal's default colour.
         let number = Int16(color.rawValue) - 1
         return number >= 8 && colorCount < 16 ? number - 8 : number
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Stopping and ending as a shell expects it.
+/// Stops and ends the process as a shell expects.
 public nonisolated enum JobControl {
-    /// Ends the process by `signal`, so that whoever started it sees why. Everything must be saved and the terminal
-    /// handed back.
+    /// Ends the process by `signal`, so that its parent sees why. Everything must be saved and the
+    /// terminal handed back.
     public static func dieBySignal(_ signal: Int32) -> Never {
         Glibc.signal(signal, SIG_DFL)
         var set = sigset_t()
@@ -14,21 +14,21 @@ public nonisolated enum JobControl {
         _exit(128 + signal)
     }
 
-    /// Stops the whole process group, as Ctrl-Z does: under `make` the shell waits for make and not for us. Returns
-    /// when the process was continued. Call on the main thread.
+    /// Stops the whole process group, as Ctrl-Z does: under `make`, the shell waits for make and
+    /// not for us. Returns when the process is continued. Call it on the main thread.
     static func stopGroup() {
         signal(SIGTSTP, SIG_DFL)
         kill(0, SIGTSTP)
         SignalRelay.relay(SIGTSTP)
     }
 
-    /// Stops the process group as one that uses the terminal in the background. Returns when it was continued; at once
-    /// where no shell could do that.
+    /// Stops the process group like one that uses the terminal in the background. Returns when it
+    /// is continued, or at once if no shell could do that.
     static func stopInBackground() {
         kill(0, SIGTTOU)
     }
 
-    /// Whether the terminal is this process group's to use.
+    /// Whether the terminal belongs to this process group.
     static func isInForeground() -> Bool {
         let group = tcgetpgrp(STDIN_FILENO)
         return group < 0 || group == getpgrp()
@@ -38,7 +38,7 @@ public nonisolated enum JobControl {
     static func canStop() -> Bool {
         let (group, session) = (getpgrp(), getsid(0))
         var process = getppid()
-        // Up through the members of our own group to whoever started it.
+        // Goes up through the members of our own group to its parent.
         while process > 1 {
             if getpgid(process) != group { return getsid(process) == session }
             guard let parent = parent(of: process) else { return false }
@@ -52,7 +52,7 @@ public nonisolated enum JobControl {
         defer { fclose(file) }
         var buffer = [UInt8](repeating: 0, count: 512)
         let count = fread(&buffer, 1, buffer.count, file)
-        // The name in brackets may hold anything, brackets too.
+        // The name in brackets may contain anything, including brackets.
         guard let end = buffer[..<count].lastIndex(of: 0x29) else { return nil }
         let fields = String(decoding: buffer[(end + 1)..<count], as: UTF8.self).split(
             separator: " ")

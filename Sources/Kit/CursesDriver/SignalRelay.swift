@@ -2,19 +2,21 @@ import CLinux
 import Dispatch
 import Glibc
 
-/// Brings signals onto a queue of their own, which goes on when the main thread is stuck in a write.
+/// Reports signals on a queue of its own, which works even if the main thread is stuck in a write.
 ///
-/// A handler that writes into a pipe is used and no signal source, since Dispatch reads signals through `signalfd`,
-/// where its thread can take a SIGTSTP that this process sends itself in order to stop.
+/// It uses a handler that writes into a pipe instead of a signal source: Dispatch reads signals
+/// through `signalfd`, where its thread can take a SIGTSTP that this process sends itself in order
+/// to stop.
 ///
-/// The only file that calls `cl_relay_` functions: their storage exists once a file.
+/// This is the only file that calls `cl_relay_` functions, because every file that does gets its
+/// own storage.
 nonisolated final class SignalRelay {
     /// Where signals are reported.
     let queue: DispatchQueue
     private let source: any DispatchSourceRead
 
-    /// Reports each of `signals` that comes to `onSignal`; those that come at once, once. Nil when the system has
-    /// no file descriptors left.
+    /// Reports each signal in `signals` to `onSignal`; several at once count as one. `nil` if the
+    /// system has no file descriptors left.
     init?(_ signals: [Int32], onSignal: @escaping @Sendable (Int32, DispatchQueue) -> Void) {
         guard let descriptor = Self.openPipe() else { return nil }
         let queue = DispatchQueue(label: "satchel.signals", qos: .userInteractive)
@@ -34,7 +36,7 @@ nonisolated final class SignalRelay {
         for signal in signals { Self.relay(signal) }
     }
 
-    // Inlined into another file, these would reach other storage.
+    // Inlined into another file, these would use other storage.
 
     /// How often the process was continued after a stop.
     @inline(never)
@@ -42,13 +44,14 @@ nonisolated final class SignalRelay {
         Int(cl_relay_continue_count())
     }
 
-    /// Whether a signal that asks for the end (SIGTERM, SIGINT, SIGHUP) has come, reported yet or not.
+    /// Whether a signal that asks for the end (SIGTERM, SIGINT, SIGHUP) has arrived, reported or
+    /// not.
     @inline(never)
     static func isAskedToEnd() -> Bool {
         cl_relay_asked_to_end() != 0
     }
 
-    /// Reports `signal` from now on, also when it was set to something else meanwhile.
+    /// Reports `signal` from now on, even if its handler was changed.
     @inline(never)
     static func relay(_ signal: Int32) {
         cl_relay_signal(signal)

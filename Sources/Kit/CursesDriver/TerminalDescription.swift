@@ -2,22 +2,21 @@ import CNcurses
 import Glibc
 import TerminalCore
 
-/// What terminfo says about a terminal.
+/// The description of a terminal in terminfo.
 struct TerminalDescription {
-    /// The name that terminfo knows it by.
     let name: String
     /// What its keys send.
     let keys: [[UInt8]: Key]
     /// Whether it understands xterm's modes for paste, focus and mouse.
     let isLikeXterm: Bool
-    /// Lines and columns when the terminal itself does not tell.
+    /// Used if the terminal itself does not tell its size.
     let size: Size
     /// Hands the terminal back without the help of ncurses.
     let restoringBytes: [UInt8]
-    /// Clears the screen. What it showed must not stay for the next reader: many terminals have no alternate screen
-    /// that would vanish, or are told to ignore it.
+    /// Clears the screen. Its contents must not stay for the next reader, and many terminals have
+    /// no alternate screen, or are told to ignore it.
     let clearing: [UInt8]
-    /// Whether the terminal says that it has another screen for programs like this one.
+    /// Whether the terminal has an alternate screen.
     let hasAlternateScreen: Bool
 
     /// Turns xterm's modes on: bracketed paste, focus, mouse buttons in the SGR form.
@@ -25,8 +24,8 @@ struct TerminalDescription {
     /// Turns them off again.
     static let modesOff = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
 
-    /// Finds the description of `term`. For a terminal that this machine has never heard of (one reached by
-    /// ssh from it), what almost all of them imitate.
+    /// Finds the description of `term`. A terminal that this machine does not know (one reached by
+    /// ssh from it) gets the description that almost all terminals imitate.
     init(term: String) throws(TerminalError) {
         let names = [term, "xterm-256color", "xterm", "vt100", "ansi"]
         guard let name = names.first(where: Self.load) else { throw .unusable(term: term) }
@@ -34,7 +33,7 @@ struct TerminalDescription {
         guard Self.capability("cup") != nil else { throw .unusable(term: term) }
         self.name = name
         keys = Self.keyTable()
-        // The console of Linux has a mouse by its description, but none that xterm's modes would turn on.
+        // The description of the Linux console has a mouse, but not one that xterm's modes turn on.
         isLikeXterm = Self.capability("kmous") != nil && !name.hasPrefix("linux")
         let (columns, lines) = (Int(tigetnum("cols")), Int(tigetnum("lines")))
         size = Size(width: columns > 0 ? columns : 80, height: lines > 0 ? lines : 24)

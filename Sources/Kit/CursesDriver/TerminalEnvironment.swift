@@ -1,14 +1,15 @@
 import Glibc
 
-/// What environment variables say about the terminal and its user.
+/// What the environment says about the terminal and its user.
 nonisolated struct TerminalEnvironment: Sendable {
-    /// `TERM`; nil when unset or empty.
+    /// `TERM`; `nil` if unset or empty.
     let term: String?
-    /// Whether `NO_COLOR` asks for none (no-color.org: set and not empty).
+    /// Whether `NO_COLOR` is set and not empty (no-color.org).
     let forbidsColor: Bool
-    /// `ESCDELAY` in milliseconds, 50 by default: short for a finger, long enough for a sequence over ssh.
+    /// `ESCDELAY` in milliseconds, 50 by default: short for a finger, long enough for a sequence
+    /// over ssh.
     let escapeDelay: Int
-    /// The locale that decides about characters, by name.
+    /// The name of the locale that decides about characters.
     let characterLocale: String
 
     init(variable: (String) -> String? = Self.variable) {
@@ -21,29 +22,30 @@ nonisolated struct TerminalEnvironment: Sendable {
         characterLocale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "C"
     }
 
-    /// The value of an environment variable.
     static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Whether the user says that the terminal takes UTF-8: by the name of a locale, generated or not.
+    /// Whether the user says that the terminal takes UTF-8: by the name of a locale, generated or
+    /// not.
     var saysUTF8: Bool {
         codeset == "utf-8" || codeset == "utf8"
     }
 
-    /// Whether the user says that the terminal takes something else than UTF-8. There the bytes of a letter may be
-    /// controls: the second one of "Û" begins an escape sequence where bytes are characters.
+    /// Whether the user says that the terminal takes another codeset than UTF-8. There the bytes of
+    /// a letter may be controls: where bytes are characters, the second one of "Û" begins an escape
+    /// sequence.
     var saysOtherThanUTF8: Bool {
         codeset != nil && !saysUTF8
     }
 
-    /// What the name of the locale says about characters; nil when nothing, as C and POSIX.
+    /// The codeset in the name of the locale; `nil` if it has none, like C and POSIX.
     private var codeset: String? {
         guard let dot = characterLocale.firstIndex(of: ".") else { return nil }
         return characterLocale[dot...].dropFirst().prefix { $0 != "@" }.lowercased()
     }
 
-    /// Whether the font of this terminal is known to lack what the Unicode symbols need.
+    /// Whether the font of this terminal is known to lack the Unicode symbols.
     var hasPoorFont: Bool {
         guard let term else { return true }
         return [

@@ -1,22 +1,24 @@
 import CLinux
 import Glibc
 
-/// Hands the terminal back where the normal way is closed: after a crash, when the main thread is stuck, and in the
-/// background.
+/// Hands the terminal back where the normal way is closed: after a crash, if the main thread is
+/// stuck, and in the background.
 ///
-/// Without the crash handlers the Swift runtime would take the terminal, still in raw mode, for a prompt and keep
-/// the process for half a minute.
+/// Without the crash handlers, the Swift runtime would take the terminal, still in raw mode, for a
+/// prompt and keep the process for half a minute.
 ///
-/// The only file that calls `cl_guard_` functions: their storage exists once a file. Inlined into another file, the
-/// methods would reach other storage.
+/// This is the only file that calls `cl_guard_` functions, because every file that does gets its
+/// own storage. Inlined into another file, the methods would use other storage.
 nonisolated enum TerminalGuard {
-    /// Catches what ends the process from now on. Until the terminal is taken that is all: no message, no prompt.
+    /// From now on, catches the signals that end the process. Until the terminal is taken that is
+    /// all: no message, no prompt.
     @inline(never)
     static func catchEnds() {
         cl_guard_catch_ends()
     }
 
-    /// Remembers how to hand the terminal back, and to say `message` on standard error after a crash.
+    /// Remembers how to hand the terminal back, and the `message` to print on standard error after
+    /// a crash.
     @inline(never)
     static func prepare(modes: TerminalModes, bytes: [UInt8], message: String) {
         var original = modes.original
@@ -25,21 +27,21 @@ nonisolated enum TerminalGuard {
             bytes, bytes.count, message)
     }
 
-    /// Says whether the terminal is taken.
+    /// Sets whether the terminal is taken.
     @inline(never)
     static func setArmed(_ isArmed: Bool) {
         cl_guard_arm(isArmed ? 1 : 0)
     }
 
     /// Hands the terminal back if it is taken, without waiting for it; in the background without
-    /// touching the modes of the line. False if the terminal takes no more output.
+    /// touching its modes. False if the terminal takes no more output.
     @inline(never)
     static func restore() -> Bool {
         cl_guard_restore() != 0
     }
 
-    /// The terminal opened anew, so that not to block is a property of this descriptor alone. Opening it by
-    /// its own name is not allowed after `su`.
+    /// Opens the terminal again, so that only this descriptor is non-blocking. Opening it by its
+    /// own name is not allowed after `su`.
     private static func openOutput() -> Int32 {
         for path in ["/proc/self/fd/1", "/dev/tty"] {
             let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

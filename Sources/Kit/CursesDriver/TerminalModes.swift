@@ -1,24 +1,27 @@
 import Glibc
 import TerminalCore
 
-/// The line discipline of the terminal at standard input, and the flags of the open files, as they were found.
+/// The modes of the terminal at standard input, and the flags of the open files, as they were
+/// found.
 ///
-/// A parent may have left them non-blocking. Then a terminal that takes no more would have ncurses try again and again.
+/// A parent may have left them non-blocking. If the terminal took no more output, ncurses would
+/// then try again and again.
 nonisolated struct TerminalModes: Sendable {
     /// What the shell had set.
     let original: termios
-    /// The status flags of standard input and output; -1 where they are unknown.
+    /// The status flags of standard input and output; -1 if they are unknown.
     let inputFlags = fcntl(STDIN_FILENO, F_GETFL)
     let outputFlags = fcntl(STDOUT_FILENO, F_GETFL)
 
-    /// Remembers the modes; nil if there is no terminal.
+    /// Remembers the modes; `nil` if there is no terminal.
     init?() {
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
         original = modes
     }
 
-    /// Every byte comes at once and untouched: Ctrl-C, Ctrl-Z, Ctrl-\ , Ctrl-S and Ctrl-Q are keys.
+    /// Every byte arrives at once and untouched: Ctrl-C, Ctrl-Z, Ctrl-\ , Ctrl-S and Ctrl-Q are
+    /// keys.
     func setRaw() {
         var modes = original
         cfmakeraw(&modes)
@@ -26,7 +29,7 @@ nonisolated struct TerminalModes: Sendable {
         setFlags(except: O_NONBLOCK)
     }
 
-    /// Sets what was found, exactly.
+    /// Restores exactly what was found.
     func restore() {
         set(original)
         setFlags(except: 0)
@@ -45,7 +48,7 @@ nonisolated struct TerminalModes: Sendable {
         while tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) != 0, errno == EINTR {}
     }
 
-    /// The size that the terminal itself tells, in cells; nil when it does not know.
+    /// The size in cells according to the terminal; `nil` if it does not know.
     static func windowSize() -> Size? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

@@ -4,19 +4,17 @@ import Models
 
 /// The folder that holds the user's data.
 public struct DataFolder: Hashable, Sendable {
-    /// Its path, as given or worked out.
     public let path: String
 
-    /// The folder at `path`.
     public init(path: String) {
         self.path = path
     }
 
-    /// The folder that the user asked for: `option` (--data), else `SATCHEL_DATA`, else `satchel` under
-    /// `XDG_DATA_HOME`, under `.local/share` of `HOME`, or of the home that the system knows where `HOME` is unset.
-    /// Relative XDG paths are ignored, as the XDG specification asks.
+    /// The folder that the user chose: `option` (--data), else `SATCHEL_DATA`, else `satchel` under
+    /// `XDG_DATA_HOME`, else under `.local/share` of the home folder. Relative XDG paths are
+    /// ignored, as the XDG specification demands.
     ///
-    /// - Throws: ``StoreError/cannotOpen(path:reason:)`` where there is no home at all.
+    /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if there is no home at all.
     public static func resolved(
         option: String?, environment: [String: String]
     ) throws(StoreError) -> DataFolder {
@@ -29,7 +27,7 @@ public struct DataFolder: Hashable, Sendable {
         return DataFolder(path: try home(environment) + "/.local/share/satchel")
     }
 
-    /// `HOME`, or the home that the system knows where that is unset.
+    /// `HOME`, or the home that the system knows if that is unset.
     static func home(_ environment: [String: String]) throws(StoreError) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         guard let home = homeOfUser() else {
@@ -38,9 +36,10 @@ public struct DataFolder: Hashable, Sendable {
         return home
     }
 
-    /// Creates the folder (0700 whatever the umask) with those above it where it does not exist, and checks that it
-    /// is ours and that nobody else may write to it. One that others may read is made private, unless it holds more than
-    /// our files. A symbolic link is as good as what it points to.
+    /// Creates the folder (0700 whatever the umask) and those above it if they are missing, and
+    /// checks that it belongs to the user and nobody else can write to it. A folder that others can
+    /// read is made private, unless it holds other files than ours. A symbolic link is judged by
+    /// what it points to.
     func prepare() throws(StoreError) {
         var status = stat()
         if stat(path, &status) != 0 {
@@ -55,17 +54,18 @@ public struct DataFolder: Hashable, Sendable {
             throw .unsafeFolder(path: path)
         }
         if status.st_mode & 0o077 != 0, holdsOnlyOurs {
-            // Where that is not allowed (a read-only disk) nobody but us can write all the same.
+            // This fails on a read-only disk, where nobody else can write either.
             _ = chmod(path, status.st_mode & 0o7700)
         }
     }
 
-    /// Whether nothing in it belongs to anybody else, who may want it to be read: `--data` can name any folder.
+    /// Whether every file in it is ours. `--data` can name any folder, and other files may be meant
+    /// to be read by others.
     private var holdsOnlyOurs: Bool {
         names?.allSatisfy { $0.hasPrefix("satchel") || $0.contains(".key") } ?? false
     }
 
-    /// The names of what is in it; `nil` where it cannot be listed, for a reason that is left in `errno`.
+    /// The names of its files; `nil` if it cannot be listed, with the reason in `errno`.
     var names: [String]? {
         guard let directory = opendir(path) else { return nil }
         defer { closedir(directory) }
@@ -79,8 +79,9 @@ public struct DataFolder: Hashable, Sendable {
         return names
     }
 
-    /// Whether the folder lies on NFS, SMB, FUSE or the like, where shared memory and notices of changes by other
-    /// machines do not work. Every file system that is not known to be local is taken for one of these.
+    /// Whether the folder is on NFS, SMB, FUSE or the like, where shared memory and change
+    /// notifications do not work between machines. Every file system that is not known to be local
+    /// counts as one of these.
     var isOnNetwork: Bool {
         var status = statfs()
         guard statfs(path, &status) == 0 else { return true }
@@ -113,7 +114,7 @@ public struct DataFolder: Hashable, Sendable {
                 throw StoreError(errno: errno, path: path)
             }
         }
-        // A umask may have taken even the owner's rights.
+        // A umask may have removed even the owner's permissions.
         guard chmod(path, 0o700) == 0 else { throw StoreError(errno: errno, path: path) }
     }
 

@@ -1,13 +1,13 @@
 import Glibc
 import Models
 
-/// Which file a path leads to: tells a file from another that was put in its place.
+/// Identifies a file, to tell it from another one that was put in its place.
 struct FileIdentity: Hashable, Sendable {
     private let device: dev_t
     /// The number of the file in its file system.
     let inode: ino_t
 
-    /// `nil` where there is nothing at `path`.
+    /// `nil` if there is nothing at `path`.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -16,9 +16,9 @@ struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// A file that only its owner may read and write, whatever the umask.
+/// A file that only its owner can read and write, whatever the umask.
 enum PrivateFile {
-    /// Creates an empty file at `path`; throws where there is one.
+    /// Creates an empty file at `path`; throws if there is one.
     static func create(_ path: String) throws(StoreError) {
         let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw StoreError(errno: errno, path: path) }
@@ -26,10 +26,10 @@ enum PrivateFile {
         guard fchmod(file, 0o600) == 0 else { throw StoreError(errno: errno, path: path) }
     }
 
-    /// Takes the rights of others away from a file that is ours.
+    /// Removes the permissions of others from a file of ours.
     static func tighten(_ path: String, _ status: stat) {
         if status.st_uid == geteuid(), status.st_mode & 0o077 != 0 {
-            // Where that is not allowed (a read-only disk) the file is still readable.
+            // This fails on a read-only disk, where the file can still be read.
             _ = chmod(path, status.st_mode & 0o700)
         }
     }

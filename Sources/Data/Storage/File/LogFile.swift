@@ -1,18 +1,20 @@
 import Foundation
 import Glibc
 
-/// The log that `--log` asks for: failed fetches and store errors with their details, one line each. Never handed
-/// keys, passwords or contacts. What cannot be written is dropped: a log must not stop the program.
+/// The log of `--log`: failed fetches and store errors with their details, one line each. It never
+/// receives keys, passwords or contacts. Failed writes are ignored, because a log must not stop the
+/// program.
 public actor LogFile {
     private let path: String
     private let limit: Int
     private let now: @Sendable () -> Date
 
-    /// The first line of every log, by which it is known not to be somebody's file.
+    /// The first line of every log. It tells a log from other files.
     static let firstLine = "Satchel log, format 1"
 
-    /// Appends to `path` (0600). At half of `limit` bytes the file is renamed to `path.old`, in the place of an older
-    /// one, and a new one begun. A file that is not a log of ours is left alone.
+    /// Appends to `path` (0600). At half of `limit` bytes the file is renamed to `path.old`,
+    /// replacing an older one, and a new one begins. A file that is not a log of ours is left
+    /// alone.
     public init(
         path: String, limit: Int = 1_000_000, now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -21,7 +23,7 @@ public actor LogFile {
         self.now = now
     }
 
-    /// Adds a line; control characters in `message` are written as spaces.
+    /// Adds a line. Control characters in `message` become spaces.
     public func write(_ message: String) {
         let clean = String(
             String.UnicodeScalarView(
@@ -33,7 +35,7 @@ public actor LogFile {
         for _ in 0..<2 {
             guard let file = openLog() else { return }
             defer { close(file) }
-            // Two sessions must not both put the same log aside.
+            // Two sessions must not both rename the same log.
             flock(file, LOCK_EX)
             var status = stat()
             guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -48,7 +50,7 @@ public actor LogFile {
         }
     }
 
-    /// Whether there is something at the path that this log will not touch.
+    /// Whether the path leads to something that this log will not touch.
     public nonisolated var isForeign: Bool {
         if hasNameOfStore { return true }
         var status = stat()
@@ -57,7 +59,8 @@ public actor LogFile {
         return !Self.isOurs(path: path)
     }
 
-    /// Whether the path leads to the data: to open and close that here would break SQLite's locks on it.
+    /// Whether the path leads to the data. Opening and closing that file here would break SQLite's
+    /// locks on it.
     private nonisolated var hasNameOfStore: Bool {
         let target = realpath(path, nil)
         defer { free(target) }
@@ -73,7 +76,8 @@ public actor LogFile {
         return file >= 0 ? file : nil
     }
 
-    /// Renames the log, unless another session just has or its new place is taken by something else.
+    /// Renames the log, unless another session has just done so or the new name is taken by
+    /// something else.
     private func putAside(_ status: stat) -> Bool {
         let older = path + ".old"
         guard FileIdentity(path: path)?.inode == status.st_ino else { return true }

@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 import Models
 
-/// Copies what a connection holds into a file of its own.
+/// Copies the contents of a connection into a new file.
 enum RescueCopy {
-    /// Saves the contents of a file that was removed while it was open into `folder`, which is made anew where it
-    /// is gone too. Returns the path, or `nil` where that did not work.
+    /// Saves the contents of a file that was removed while it was open into `folder`, which is
+    /// created if it is gone too. Returns the path, or `nil` on failure.
     static func make(of database: Database, in folder: String) -> String? {
         guard (try? DataFolder(path: folder).prepare()) != nil else { return nil }
         for number in 1...999 {
@@ -21,7 +21,7 @@ enum RescueCopy {
         return nil
     }
 
-    /// Copies `database` into a new file at `path` (0600); nothing is left of it where that fails.
+    /// Copies `database` into a new file at `path` (0600), and removes the file on failure.
     static func write(_ database: Database, to path: String) throws(StoreError) {
         try PrivateFile.create(path)
         do throws(StoreError) {
@@ -35,7 +35,7 @@ enum RescueCopy {
             guard code == SQLITE_OK else {
                 throw StoreError(sqlite: code, connection: copy.connection, path: path)
             }
-            // One file without a log beside it is easier to find and to move.
+            // A single file, without a log beside it, is easier to find and to move.
             try copy.execute("PRAGMA journal_mode = DELETE")
         } catch {
             unlink(path)

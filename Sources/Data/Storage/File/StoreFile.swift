@@ -2,15 +2,15 @@ import Glibc
 import Models
 import Synchronization
 
-/// The open file: a connection for reading, which the main actor may use, and one for writing, which only the
-/// storage queue uses and which is opened with the first change.
+/// The open file: a connection for reading, which the main actor may use, and one for writing,
+/// which only the storage queue uses and which the first change opens.
 ///
-/// Reads never wait for a writer. Writes check that the file is still the one that was opened, run in one
-/// transaction each, and return once they are on disk.
+/// Reads never wait for a writer. Each write checks that the file is still the one that was opened,
+/// runs in one transaction, and returns once it is on disk.
 final class StoreFile: Sendable {
     let path: String
     let folder: String
-    /// Whether the file can be read but not written, as far as that was known when it was opened.
+    /// Whether the file was read-only when it was opened.
     let isReadOnly: Bool
     let isOnNetwork: Bool
     let changes = ChangeBroadcaster()
@@ -37,8 +37,8 @@ final class StoreFile: Sendable {
 
     private let lockTimeout: Int32
 
-    /// Takes over `database`, which has been checked and has read the file once. A change waits `lockTimeout`
-    /// milliseconds for another program's lock.
+    /// Takes over `database`, which has been checked and has read the file once. A change waits
+    /// `lockTimeout` milliseconds for another program's lock.
     init(
         _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
         lockTimeout: Int32
@@ -61,7 +61,7 @@ final class StoreFile: Sendable {
         keepLogIfDamaged()
     }
 
-    /// Begins to watch for changes by others; ``changes`` tells of them.
+    /// Starts to watch for changes by others, which ``changes`` reports.
     func startWatching() {
         let monitor = ChangeMonitor(folder: folder, path: path, isPolling: isOnNetwork) {
             [weak self] in
@@ -70,7 +70,7 @@ final class StoreFile: Sendable {
         self.monitor.withLock { $0 = monitor }
     }
 
-    /// Reads what `body` wants, all of it from one moment.
+    /// Everything that `body` reads comes from the same moment.
     func read<Value: Sendable>(
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -101,7 +101,8 @@ final class StoreFile: Sendable {
         }
     }
 
-    /// Without a log our own commit keeps readers out while it is written: that is waited for, within reason.
+    /// Without a write-ahead log, our own commit blocks readers while it is written. Waits for
+    /// that, within reason.
     private func untilWritten<Value>(
         _ read: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -118,7 +119,8 @@ final class StoreFile: Sendable {
         }
     }
 
-    /// Makes the changes of `body` in one transaction. For the storage queue: waits for locks and for the disk.
+    /// Makes the changes of `body` in one transaction. Only for the storage queue, because it waits
+    /// for locks and for the disk.
     func write<Value: Sendable>(
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -136,7 +138,7 @@ final class StoreFile: Sendable {
                     }
                     return try body(database)
                 }
-                // A file that went away while this was being written took it along.
+                // If the file disappeared during the write, the change went with it.
                 try checkInPlace(&writer)
                 return (value, database.totalChanges != before)
             }
@@ -151,8 +153,8 @@ final class StoreFile: Sendable {
 }
 
 extension StoreFile {
-    /// Closes what is open, which writes back the log; nothing can be read or written afterwards. What a file that is
-    /// gone held is saved, and the error that says so returned.
+    /// Closes everything and writes the log back; nothing can be read or written afterwards. If the
+    /// file is gone, its contents are saved, and the error that says so is returned.
     func close() -> StoreError? {
         monitor.withLock { $0 = nil }
         keepLogIfDamaged()
@@ -172,15 +174,16 @@ extension StoreFile {
         return removal
     }
 
-    /// A damaged file is left as it is, and its log beside it: there may be more to save than SQLite thinks.
+    /// A damaged file and its log are left as they are, because more may be recoverable than SQLite
+    /// thinks.
     private func keepLogIfDamaged() {
         guard isDamaged.load(ordering: .relaxed) else { return }
         writer.withLock { $0.database?.keepsLog = true }
         reader.withLock { $0.database?.keepsLog = true }
     }
 
-    /// Writes the log back and empties it: what was deleted must not be found there. While another session is reading
-    /// that has to wait; its next large change or its end does it.
+    /// Writes the log back and empties it, because deleted data must not be found there. If another
+    /// session is reading, its next large change or its end does that.
     func emptyLog() {
         guard !isOnNetwork else { return }
         writer.withLock { writer in
@@ -191,7 +194,7 @@ extension StoreFile {
         }
     }
 
-    /// A damaged file is not written again, and reading that failed is tried until it works.
+    /// Stops writing to a damaged file, and keeps retrying after a failed read.
     private func note(_ error: StoreError) {
         switch error {
         case .corrupt: isDamaged.store(true, ordering: .relaxed)
@@ -200,16 +203,17 @@ extension StoreFile {
         }
     }
 
-    /// Writes back a log that one large change has made long: whoever opens the file reads all of it.
+    /// Writes back a log that one large change has made long, because every session that opens the
+    /// file reads all of it.
     private func shortenLog() {
         var status = stat()
         guard stat(path + "-wal", &status) == 0, status.st_size > 8_000_000 else { return }
-        // Where another session is just reading, a later change tries again.
+        // If another session is reading just now, a later change tries again.
         emptyLog()
     }
 
     private func tellOfOwnChange() {
-        // What the signal says to ourselves is then no news. Where that cannot be read it is told twice.
+        // Our own signal is then no news. If this cannot be read, the change is reported twice.
         reader.withLock { reader in
             if let seen = try? reader.database?.integer("PRAGMA data_version") {
                 reader.dataVersion = seen
@@ -219,9 +223,9 @@ extension StoreFile {
         ChangeSignal.touch(folder: folder)
     }
 
-    /// Looks whether another session has changed something, and tells of it.
+    /// Checks whether another session has changed something, and reports it.
     func checkForChanges() {
-        // A file that is gone is not read any more: who looks again learns where its contents are.
+        // A file that is gone is not read any more; the next read reports where its contents are.
         let isGone = isInPlace ? false : writer.withLock { refuseIfMoved(&$0) }
         if isGone { return changes.send() }
         let isNews = reader.withLock { reader -> Bool? in
@@ -256,7 +260,7 @@ extension StoreFile {
         return database
     }
 
-    /// Refuses to write into a file that nobody will find again, after saving what it holds, once.
+    /// Refuses to write to a file that nobody will find again, after saving its contents once.
     private func checkInPlace(_ writer: inout Writer) throws(StoreError) {
         if let refusal = writer.refusal { throw refusal }
         if isDamaged.load(ordering: .relaxed) { throw .corrupt(path: path) }
@@ -264,18 +268,18 @@ extension StoreFile {
         if let refusal = writer.refusal { throw refusal }
     }
 
-    /// Whether the path still leads to what was opened.
+    /// Whether the path still leads to the opened file.
     private var isInPlace: Bool {
         Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) == identity
     }
 
-    /// Saves what a file holds that nobody will find again, once, and has nothing read from it or written to it any
-    /// more. Whether this call did.
+    /// Saves the contents of a file that nobody will find again, once, and stops all reads and
+    /// writes. Returns whether this call did so.
     @discardableResult
     private func refuseIfMoved(_ writer: inout Writer) -> Bool {
         guard writer.refusal == nil, !isInPlace else { return false }
         writer.database?.keepsLog = true
-        // By the connection that writes, where there is one: then no reader waits for the copy.
+        // Copies through the writing connection if there is one, so that no reader waits.
         let copied = writer.database.flatMap { RescueCopy.make(of: $0, in: folder) }
         let refusal = reader.withLock { reader in
             let rescue =
@@ -289,7 +293,7 @@ extension StoreFile {
         return true
     }
 
-    /// The file and, in WAL mode, the two beside it that belong to it as long as it is open.
+    /// The file and, in WAL mode, the two files beside it that belong to it while it is open.
     private static func identity(of path: String, isOnNetwork: Bool) -> [FileIdentity?] {
         let names = isOnNetwork ? [path] : [path, path + "-wal", path + "-shm"]
         return names.map(FileIdentity.init(path:))

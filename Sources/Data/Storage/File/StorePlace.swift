@@ -1,15 +1,15 @@
 import Glibc
 import Models
 
-/// Where the file really lies, and what is there before it is opened.
+/// The real place of the file, and what is there before it is opened.
 struct StorePlace {
-    /// The folder that holds the file, its log and everything else beside it.
+    /// The folder of the file, its log and everything else beside it.
     let folder: DataFolder
-    /// The file. No symbolic link.
+    /// Never a symbolic link.
     let path: String
 
-    /// The file in `folder`, which is made where it does not exist; where a symbolic link stands there, what it
-    /// points to, in its own folder.
+    /// The file in `folder`, which is created if it is missing. If the file is a symbolic link: its
+    /// target, in the target's folder.
     init(in folder: DataFolder) throws(StoreError) {
         try folder.prepare()
         let path = folder.path + "/" + StoreOpener.fileName
@@ -27,8 +27,8 @@ struct StorePlace {
         try self.folder.prepare()
     }
 
-    /// Makes sure that there is a regular file, 0600, and that no log beside it is another file's. Returns the path
-    /// to which such a log was moved, where there was one with something in it.
+    /// Makes sure that there is a regular file, 0600, and that no log of another file is beside it.
+    /// Returns the path to which such a log was moved if it was not empty.
     func prepare() throws(StoreError) -> String? {
         var status = stat()
         let known = ChangeSignal.pair(folder: folder.path)
@@ -38,7 +38,7 @@ struct StorePlace {
             do throws(StoreError) {
                 try PrivateFile.create(path)
             } catch {
-                // Another session may have been quicker. A link that leads nowhere is not followed.
+                // Another session may have been quicker. A dangling link is not followed.
                 guard FileIdentity(path: path) != nil else { throw error }
             }
             return orphan
@@ -48,7 +48,7 @@ struct StorePlace {
         }
         PrivateFile.tighten(path, status)
         if status.st_size == 0 {
-            // It was ours, and whole, when it was last opened: not a new one.
+            // This file was ours, and sound, when it was last opened, so it is not a new one.
             if known?.main == status.st_ino { throw .corrupt(path: path) }
             return try setLogAside()
         }
@@ -58,8 +58,9 @@ struct StorePlace {
         return try setLogAside()
     }
 
-    /// Renames what lies beside the file and belongs to one that is gone: a session may still use it, and it may hold
-    /// all that was changed last. The names are those that SQLite looks for if the old file is put in their midst.
+    /// Renames the files that belong to a missing file. A session may still use them, and they may
+    /// contain the latest changes. They get the names that SQLite looks for if the old file is put
+    /// back beside them.
     private func setLogAside() throws(StoreError) -> String? {
         let endings = ["-wal", "-journal", "-shm"].filter { FileIdentity(path: path + $0) != nil }
         guard !endings.isEmpty else { return nil }
@@ -86,8 +87,8 @@ struct StorePlace {
 }
 
 extension StorePlace {
-    /// Whether a file that SQLite does not recognise was ours: nothing but zeros is left in it, or something beside it
-    /// says so.
+    /// Whether a file that SQLite does not recognise was ours: nothing but zeros is left in it, or
+    /// something beside it says so.
     var wasOurs: Bool {
         var start = [UInt8](repeating: 0, count: 65536)
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -102,12 +103,13 @@ extension StorePlace {
     }
 }
 
-/// Lets one session at a time find out what is there: another must not take the journal of a file that is just being
-/// made for one that was left behind. Ends with the value.
+/// Lets one session at a time find out what is there: another must not take the journal of a file
+/// that is just being made for one that was left behind. Ends with the value.
 final class OpeningLock {
     private let descriptor: Int32
 
-    /// Waits so many milliseconds; where the folder cannot be locked (on some networks) goes on without.
+    /// Waits so many milliseconds; where the folder cannot be locked (on some networks) goes on
+    /// without.
     init(folder: String, waiting: Int32) throws(StoreError) {
         descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -4,12 +4,13 @@ import Models
     import _FoundationICU
 #endif
 
-/// Makes byte strings that order texts as a language does, by plain comparison: "å" after "ø" in Danish, pinyin or
-/// strokes in Chinese.
+/// Makes byte strings that order texts as a language does, by plain comparison: "å" after "ø" in
+/// Danish, pinyin or strokes in Chinese.
 ///
-/// Uses the ICU that Foundation brings along, whose module is not official: no other file may know it. Where it is
-/// not there, or knows no rules, keys are the texts folded for searching; `String.compare(_:locale:)` would be right as
-/// well, but it gives no keys and takes sixty times as long.
+/// This is the only file that may import the ICU of Foundation, because that module is not
+/// official. If it is missing, or has no rules, the keys are the texts folded for searching.
+/// `String.compare(_:locale:)` would also be right, but it gives no keys and takes sixty times as
+/// long.
 final class CollationKeys {
     private let collator: OpaquePointer?
     private var text: [UInt16] = []
@@ -24,7 +25,7 @@ final class CollationKeys {
             if let collator { swift_ucol_close(collator) }
         }
 
-        /// Changes when the same text may give another key.
+        /// Changes when the same text may get another key.
         static func version() -> String {
             var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
             withUnsafeMutablePointer(to: &bytes) {
@@ -40,7 +41,7 @@ final class CollationKeys {
         static func version() -> String { "none" }
     #endif
 
-    /// The key of `string`. Of equal keys the texts are the same to a reader.
+    /// Texts with equal keys look the same to a reader.
     func key(for string: String) -> [UInt8] {
         #if canImport(_FoundationICU)
             if let collator {
@@ -54,7 +55,7 @@ final class CollationKeys {
                     key = [UInt8](repeating: 0, count: Int(size))
                     size = swift_ucol_getSortKey(collator, text, length, &key, size)
                 }
-                // The zero at the end orders nothing.
+                // The final zero does not order anything.
                 if size > 0 { return Array(key.prefix(Int(size) - 1)) }
             }
         #endif

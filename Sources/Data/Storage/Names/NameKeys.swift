@@ -1,10 +1,10 @@
 import Models
 import Synchronization
 
-/// The columns that order names by language: which language they are for, and how they are brought up to date.
+/// The columns that order names by language: which language they are for, and how they are updated.
 ///
-/// A file begins without a language, ordered by folded names. That costs nothing; the collator, and the three
-/// megabytes of memory it wants, come with the first use of an order by name.
+/// A file begins without a language, ordered by folded names, which costs nothing. The first use of
+/// an order by name loads the collator, which takes three megabytes.
 final class NameKeys: Sendable {
     private let locale: String
     private let collation = Mutex<(tag: String, keys: CollationKeys)?>(nil)
@@ -14,7 +14,7 @@ final class NameKeys: Sendable {
         self.locale = locale
     }
 
-    /// Whether this is asked for the first time in this run.
+    /// Whether this is the first call in this run.
     var isFirstUse: Bool {
         wasUsed.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     }
@@ -24,7 +24,7 @@ final class NameKeys: Sendable {
         try tag(of: database) == tag
     }
 
-    /// Makes the keys by which the file is ordered now, whosever language that is.
+    /// Makes the keys of the language that orders the file now.
     func keys(
         for database: Database
     ) throws(StoreError) -> @Sendable (String) -> [UInt8] {
@@ -41,7 +41,7 @@ final class NameKeys: Sendable {
         try database.execute("DROP INDEX item_by_name; DROP INDEX item_by_category")
         var last: Int64 = -1
         while true {
-            // Some at a time: all names at once would be many megabytes.
+            // In portions, because all names at once would take many megabytes.
             let rows = try database.rows(
                 "SELECT id, name, category FROM item WHERE id > ?1 ORDER BY id LIMIT 500",
                 [.integer(last)]
@@ -59,7 +59,7 @@ final class NameKeys: Sendable {
         try database.run("UPDATE tally SET layout = layout + 1")
     }
 
-    /// The key of a category: none comes last.
+    /// The key of a category; items without one come last.
     static func categoryKey(_ category: String, _ key: (String) -> [UInt8]) -> [UInt8] {
         category.isEmpty ? [1] : [0] + key(category)
     }

@@ -1,10 +1,10 @@
 import CSQLite
 import Glibc
 
-/// How a connection waits for another program's lock: it asks again after a short time of chance length. SQLite's own
-/// way sleeps up to a tenth of a second, in which a busy session takes the lock again, and again.
+/// Waits for another program's lock by asking again after short, random times. SQLite's own handler
+/// sleeps up to a tenth of a second, and a busy session takes the lock again in that time.
 final class BusyWait {
-    /// How long it waits in all.
+    /// The longest wait.
     var milliseconds: Int32
     private var start = ContinuousClock.now
 
@@ -12,7 +12,7 @@ final class BusyWait {
         self.milliseconds = milliseconds
     }
 
-    /// Has `connection` wait like this. Has to live as long as the connection.
+    /// Makes `connection` wait like this. Must live as long as the connection.
     func install(on connection: OpaquePointer) {
         sqlite3_busy_handler(
             connection,
@@ -23,12 +23,13 @@ final class BusyWait {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Sleeps before the next try; false when it has been long enough.
+    /// Sleeps before the next try; false once the time is up.
     private func goesOn(_ count: Int32) -> Bool {
         if count == 0 { start = .now }
         let passed = ContinuousClock.now - start
         guard passed < .milliseconds(milliseconds) else { return false }
-        // A lock that is held for seconds is not that of a session that writes one change after the other.
+        // A lock that is held for seconds does not belong to a session that writes one change after
+        // the other.
         let patience: UInt32 = passed < .seconds(5) ? 1 : 20
         usleep(UInt32.random(in: 1000...3000) * patience)
         return true

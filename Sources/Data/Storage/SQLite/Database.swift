@@ -2,16 +2,16 @@ import CSQLite
 import Glibc
 import Models
 
-/// One connection to an SQLite file, used by one thread at a time: typed values in and out, prepared statements
-/// kept, every failure a ``StoreError``.
+/// One connection to an SQLite file, for one thread at a time: typed values in and out, cached
+/// statements, and every failure as a ``StoreError``.
 final class Database {
     /// How a file is opened.
     enum Access {
-        /// For reading and writing; a file that may only be read opens for reading.
+        /// For reading and writing. A read-only file is opened for reading.
         case readWrite
-        /// For reading, leaving the file and its folder as they are.
+        /// For reading; leaves the file and its folder as they are.
         case readOnly
-        /// For reading a file in a folder where nothing can be created and that nobody writes to.
+        /// For reading a file that nobody writes to, in a folder where no file can be created.
         case immutable
     }
 
@@ -21,13 +21,13 @@ final class Database {
     private var functions: Set<String> = []
     private let wait: BusyWait
 
-    /// Whether the log beside the file stays there, unwritten into the file, when this connection closes. It does
-    /// until somebody knows that the file is ours and sound.
+    /// Whether closing this connection leaves the log beside the file without writing it back. That
+    /// is so until the file is known to be ours and sound.
     var keepsLog = true {
         didSet { _ = satchel_keep_log(handle, keepsLog ? 1 : 0) }
     }
 
-    /// Opens the file. `busyTimeout` is how many milliseconds a statement waits for another program's lock.
+    /// Opens the file. A statement waits `busyTimeout` milliseconds for another program's lock.
     init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
         let flags: Int32
         switch access {
@@ -56,19 +56,18 @@ final class Database {
         sqlite3_close_v2(handle)
     }
 
-    /// The connection for SQLite's own calls (backup).
+    /// For SQLite's own calls (backup).
     var connection: OpaquePointer { handle }
 
-    /// How many rows have been changed through this connection in all.
+    /// How many rows this connection has changed.
     var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
-    /// Whether a transaction is open.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Whether the file can only be read through this connection.
+    /// Whether this connection can only read the file.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Changes the time that a statement waits for another program's lock.
+    /// Sets how long a statement waits for another program's lock.
     func setBusyTimeout(_ milliseconds: Int32) {
         wait.milliseconds = milliseconds
     }
@@ -92,13 +91,13 @@ final class Database {
         while try statement.step() {}
     }
 
-    /// Runs one statement that changes one row. Where it changes none or more, the file is not laid out as ours: a view
-    /// or a trigger has got between.
+    /// Runs a statement that must change exactly one row. If it changes none or more, the schema is
+    /// not ours: a view or a trigger has interfered.
     func changeRow(_ sql: String, _ values: SQLValue...) throws(StoreError) {
         try changeRow(sql, values)
     }
 
-    /// Runs one statement that changes one row, as above.
+    /// As above.
     func changeRow(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
         try run(sql, values)
         guard sqlite3_changes64(handle) == 1 else { throw .corrupt(path: path) }
@@ -134,7 +133,7 @@ final class Database {
         return try statement.step() ? statement.integer(0) : 0
     }
 
-    /// The prepared statement for `sql`, kept for the next time.
+    /// The prepared statement for `sql`, from the cache if possible.
     func statement(_ sql: String) throws(StoreError) -> Statement {
         if let known = statements[sql] { return known }
         var prepared: OpaquePointer?
@@ -147,7 +146,7 @@ final class Database {
         return statement
     }
 
-    /// Makes a function of ours known to SQLite, for statements of this connection only.
+    /// Registers a function of ours for the statements of this connection.
     func register(
         _ name: String, argumentCount: Int32,
         _ function:
@@ -162,7 +161,7 @@ final class Database {
                 nil, nil))
     }
 
-    /// Runs `body` between `opening` and COMMIT; anything thrown takes everything back.
+    /// Runs `body` between `opening` and COMMIT, and rolls back if it throws.
     func transaction<Value>(
         _ opening: String = "BEGIN IMMEDIATE", _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -172,7 +171,7 @@ final class Database {
             try run("COMMIT")
             return value
         } catch {
-            // SQLite has taken some failures back by itself; then there is nothing left to do.
+            // SQLite rolls back by itself after some failures.
             if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }
@@ -185,7 +184,7 @@ final class Database {
     }
 
     private static func uri(_ path: String, isImmutable: Bool) -> String {
-        // A path that begins with two slashes would be taken for the name of a host.
+        // A path that begins with two slashes would be read as a host's name.
         var uri = path.hasPrefix("/") ? "file://" : "file:"
         for byte in path.utf8 {
             switch byte {

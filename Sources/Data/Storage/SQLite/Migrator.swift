@@ -1,32 +1,32 @@
 import Glibc
 import Models
 
-/// Brings a file to the version that this program reads and writes.
+/// Migrates a file to the version that this program reads and writes.
 struct Migrator {
     let path: String
     let migrations: [String]
 
-    /// What a file is, before anything has been written to it.
+    /// The state of a file before anything has been written to it.
     enum State {
         case empty
         case current
         case older(Int)
     }
 
-    /// The version that all of ``migrations`` lead to.
+    /// The version after all ``migrations``.
     var version: Int { migrations.count }
 
-    /// Which parts of a schema no migration in ?1 makes as they are. SQLite keeps the text of each; its own tables and
-    /// the indexes that come with a table do not count.
+    /// Finds the parts of a schema that no migration in ?1 makes. SQLite keeps the text of each
+    /// part. Its own tables, and the indexes that come with a table, do not count.
     private static let isUnknown = """
         NOT (type = 'index' AND sql IS NULL)
         AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
         AND ifnull(instr(?1, sql), 0) = 0
         """
 
-    /// Looks at the file. Throws for one that is not ours, or that a newer program wrote.
+    /// Examines the file. Throws if it is not ours or comes from a newer version.
     func state(of database: Database) throws(StoreError) -> State {
-        // In one statement: another process may be making the file just now.
+        // One statement, because another process may be creating the file just now.
         let numbers = try database.firstRow(
             """
             SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
@@ -39,13 +39,13 @@ struct Migrator {
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
         guard found <= version else { throw .newer(path: path) }
         guard found > 0 else { throw .corrupt(path: path) }
-        // A trigger or a view that somebody has planted would work on contacts whenever we do.
+        // A planted trigger or view would work on contacts whenever we write.
         if numbers?[3] != 0, try hasForeignParts(database) { throw .foreign(path: path) }
         return found == version ? .current : .older(Int(found))
     }
 
-    /// Whether the file has parts other than those that the migrations to its version lead to: some may alter what an
-    /// earlier one has made.
+    /// Whether the file has parts that the migrations up to its version do not make. A later
+    /// migration may alter a part of an earlier one.
     private func hasForeignParts(_ database: Database) throws(StoreError) -> Bool {
         let parts = try database.rows(
             """
@@ -64,7 +64,7 @@ struct Migrator {
         return !parts.allSatisfy { known.contains($0.part) }
     }
 
-    /// Makes the file current, in one transaction. Of an older file a copy is put aside first.
+    /// Migrates the file in one transaction. An older file is copied first.
     func migrate(_ database: Database) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
@@ -83,7 +83,8 @@ struct Migrator {
         }
     }
 
-    /// Removes the copies that migrations put aside, once the whole file has been read in a later run and is sound.
+    /// Removes the copies of earlier migrations, once a later run has read the whole file and found
+    /// it sound.
     func removeCopies(after database: Database) throws(StoreError) {
         let copies = (1..<max(1, version)).map(copyPath).filter { FileIdentity(path: $0) != nil }
         guard !copies.isEmpty else { return }
@@ -92,8 +93,8 @@ struct Migrator {
         for copy in copies { unlink(copy) }
     }
 
-    /// Copies the file while nobody else can write to it. Takes another connection: one that writes cannot be copied
-    /// from.
+    /// Copies the file while nobody else can write to it. This takes a second connection, because a
+    /// writing one cannot be copied from.
     private func putCopyAside(_ version: Int) throws(StoreError) {
         let copy = copyPath(version)
         let unfinished = copy + "-unfinished"
@@ -103,7 +104,8 @@ struct Migrator {
         guard rename(unfinished, copy) == 0 else { throw StoreError(errno: errno, path: copy) }
     }
 
-    /// Where the file of `version` is kept until the start after its migration.
+    /// The path of the copy of version `version`, which is kept until the start after the
+    /// migration.
     func copyPath(_ version: Int) -> String {
         "\(path).before-\(version + 1)"
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// How ids and times are kept in the file: 16 bytes, and milliseconds since 1970.
+/// How ids and times are stored: as 16 bytes, and as milliseconds since 1970.
 extension SQLValue {
     static func uuid(_ id: UUID) -> SQLValue {
         .blob(withUnsafeBytes(of: id.uuid) { Array($0) })
@@ -39,7 +39,7 @@ extension Date {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// Rounded; 0 for a time that is too far away to be counted.
+    /// Rounded; 0 for a time that is out of range.
     var millisecondsSince1970: Int64 {
         Int64(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0
     }
@@ -56,7 +56,7 @@ protocol StoredValue: SendableMetatype {
     var stored: SQLValue { get }
 }
 
-/// Without blanks around it.
+/// Trimmed.
 extension String: StoredValue {
     init(_ row: Statement, _ column: Int32) { self = row.text(column) }
     var stored: SQLValue { .text(trimmedOfInvisibles) }

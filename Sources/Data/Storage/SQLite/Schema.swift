@@ -3,16 +3,16 @@ enum Schema {
     /// Marks a file as ours: "SATC".
     static let applicationID: Int64 = 0x5341_5443
 
-    /// What leads from each version to the next; a file's version is how many of them it has had. A migration that
-    /// has been released is never changed.
+    /// The steps from each version to the next; a file's version is how many of them it has had. A
+    /// released migration never changes.
     static let migrations: [String] = [first, contacts, weather]
 
-    /// `tally` is one row: counts kept by triggers, so that no start has to count; `layout`, which changes whenever
-    /// an order or what a filter looks at may have, so that readers know what they may keep; `last_position`, so that
-    /// no place is given twice.
+    /// `tally` has one row: counts, kept by triggers, so that no start has to count; `layout`,
+    /// which changes when an order or a text that filters read may have changed, so that readers
+    /// know what they can keep; and `last_position`, so that no position is used twice.
     ///
-    /// `name_key` and `category_key` order by language (``NameKeys``); `name_folded` is what filters look at, and ends
-    /// every index, so that a filter reads nothing else.
+    /// `name_key` and `category_key` order by language (``NameKeys``). Filters read `name_folded`,
+    /// which ends every index, and nothing else.
     private static let first = """
         CREATE TABLE meta(
             key TEXT PRIMARY KEY,
@@ -80,7 +80,8 @@ enum Schema {
         END;
         """
 
-    /// The indexes of what orders by language. Making them anew takes a tenth of the time of changing every entry.
+    /// The indexes for orders by language. Rebuilding them takes a tenth of the time of changing
+    /// every entry.
     static let keyIndexes = """
         CREATE INDEX item_by_name ON item(name_key, position, name_folded);
         CREATE INDEX item_by_category ON item(category_key, name_key, position, name_folded);

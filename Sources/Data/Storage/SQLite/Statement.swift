@@ -2,7 +2,6 @@ import CSQLite
 import Glibc
 import Models
 
-/// A value on its way into a statement.
 enum SQLValue: Hashable {
     case null
     case integer(Int64)
@@ -47,13 +46,13 @@ final class Statement {
         }
     }
 
-    /// Binds a pointer to ?1 that only a function asking for `kind` gets to see.
+    /// Binds a pointer to ?1 that only functions asking for `kind` can see.
     func bindPointer(_ pointer: UnsafeMutableRawPointer, _ kind: StaticString) throws(StoreError) {
         let name = UnsafeRawPointer(kind.utf8Start).assumingMemoryBound(to: CChar.self)
         try check(sqlite3_bind_pointer(handle, 1, pointer, name, nil))
     }
 
-    /// Moves on to the next row; false at the end.
+    /// Moves to the next row; false at the end.
     func step() throws(StoreError) -> Bool {
         errno = 0
         switch sqlite3_step(handle) {
@@ -66,7 +65,7 @@ final class Statement {
         }
     }
 
-    /// Makes it ready for the next use, and lets go of what its row holds.
+    /// Prepares it for the next use, and releases its row.
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
@@ -92,9 +91,9 @@ final class Statement {
         withBytes(column) { Array($0) }
     }
 
-    /// The bytes of a text or blob where SQLite keeps them, until the next step.
+    /// The bytes of a text or blob in SQLite's own memory, valid until the next step.
     func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-        // SQLite wants the pointer asked for before the length.
+        // SQLite requires asking for the pointer before the length.
         let start = sqlite3_column_blob(handle, column)
         let count = Int(sqlite3_column_bytes(handle, column))
         return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))

@@ -3,9 +3,9 @@ import Glibc
 import Models
 
 extension StoreError {
-    /// What an extended result code of SQLite means for the user.
+    /// The meaning of an extended result code of SQLite for the user.
     init(sqlite code: Int32, connection: OpaquePointer, path: String) {
-        // Asked first: what comes after may change it.
+        // Read first, because the following calls may change it.
         let reason = errno
         let text = String(cString: sqlite3_errmsg(connection))
         let system = sqlite3_system_errno(connection)
@@ -30,7 +30,7 @@ extension StoreError {
         }
     }
 
-    /// The system's own words for `errno` where a file cannot be made or opened.
+    /// The system's message for `errno`, for a file that cannot be created or opened.
     init(errno code: Int32, path: String) {
         switch code {
         case EROFS: self = .readOnly(path: path)
@@ -39,8 +39,8 @@ extension StoreError {
         }
     }
 
-    /// Whether the failure was one to write. SQLite does not always keep the system's reason, and what `errno` says
-    /// after a failure to read may be about something else.
+    /// Whether writing failed. SQLite does not always keep the system's reason, and after a failed
+    /// read `errno` may be about something else.
     private static func isWriting(_ code: Int32) -> Bool {
         writingCodes.contains(code >> 8)
     }
@@ -51,8 +51,9 @@ extension StoreError {
     }
 }
 
-/// WRITE, FSYNC, DIR_FSYNC, TRUNCATE, SHMOPEN, SHMSIZE and SHMMAP of `SQLITE_IOERR`, macros that Swift does not see.
+/// WRITE, FSYNC, DIR_FSYNC, TRUNCATE, SHMOPEN, SHMSIZE and SHMMAP of `SQLITE_IOERR`; Swift does not
+/// see these macros.
 private let writingCodes: Set<Int32> = [3, 4, 5, 6, 18, 19, 21]
 
-/// `SQLITE_READONLY | (4 << 8)`, a macro that Swift does not see.
+/// `SQLITE_READONLY | (4 << 8)`; Swift does not see this macro.
 private let databaseMovedCode: Int32 = 1032

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of listeners that something changed.
+/// Tells any number of listeners that something has changed.
 final class ChangeBroadcaster: Sendable {
     private struct Listeners {
         var next = 0
@@ -10,7 +10,7 @@ final class ChangeBroadcaster: Sendable {
 
     private let listeners = Mutex(Listeners())
 
-    /// An element for every ``send()`` from now on; those that nobody has taken yet count as one.
+    /// An element for every ``send()`` from now on. Elements that were not read yet become one.
     func stream() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -36,7 +36,7 @@ final class ChangeBroadcaster: Sendable {
         }
     }
 
-    /// Ends every stream, also those that are asked for later.
+    /// Ends every stream, including future ones.
     func finish() {
         let continuations = listeners.withLock { listeners in
             listeners.isFinished = true

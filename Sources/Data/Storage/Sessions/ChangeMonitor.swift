@@ -2,8 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Waits until the file may have changed: for the change signal in its folder, or by asking every two seconds where
-/// the folder is shared with other machines or cannot be watched. Costs nothing while nothing happens.
+/// Reports when the file may have changed: through the signal file in its folder, or by asking
+/// every two seconds if the folder is shared with other machines or cannot be watched. Costs
+/// nothing while nothing happens.
 final class ChangeMonitor: Sendable {
     private let queue = DispatchQueue(label: "storage.changes")
     private let sources = Mutex(Sources())
@@ -17,7 +18,7 @@ final class ChangeMonitor: Sendable {
 
     /// Calls `onSignal` on a queue of its own whenever there may be news.
     ///
-    /// - Parameter path: The file; also told is when it or its log goes away.
+    /// - Parameter path: The file. Its disappearance, or that of its log, is reported too.
     init(folder: String, path: String, isPolling: Bool, onSignal: @escaping @Sendable () -> Void) {
         self.onSignal = onSignal
         if isPolling || !watch(folder, path) { poll() }
@@ -31,7 +32,7 @@ final class ChangeMonitor: Sendable {
         }
     }
 
-    /// Calls back once more in a quarter of a second: reading did not work.
+    /// Calls back once more in a quarter of a second, because reading failed.
     func retry() {
         sources.withLock { sources in
             guard sources.retry?.isCancelled ?? true else { return }
@@ -82,7 +83,8 @@ extension ChangeMonitor {
         }
     }
 
-    /// Takes all events; whether one of them was about one of `names` or the folder itself, or some were lost.
+    /// Reads all events. Returns whether one of them was about one of `names` or the folder itself,
+    /// or some were lost.
     private static func drain(_ descriptor: Int32, _ names: [[UInt8]]) -> Bool {
         var isRelevant = false
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

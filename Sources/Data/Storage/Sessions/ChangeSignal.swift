@@ -1,11 +1,13 @@
 import Glibc
 
-/// The file that is touched after every commit. The database itself will not do: a write-ahead log is written
-/// before the change can be read, and what makes it readable is shared memory, which raises no event.
+/// The file that is touched after every commit. Watching the database itself would not work: a
+/// write-ahead log is written before the change can be read, and what makes it readable is shared
+/// memory, which raises no event.
 enum ChangeSignal {
     static let name = "satchel.changed"
 
-    /// Wakes whoever watches `folder`. Without success nothing is lost: others see the change with their next read.
+    /// Wakes the sessions that watch `folder`. If this fails, nothing is lost: they see the change
+    /// with their next read.
     static func touch(folder: String) {
         let path = folder + "/" + name
         if utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0 { return }
@@ -13,13 +15,13 @@ enum ChangeSignal {
         if file >= 0 { close(file) }
     }
 
-    /// Which two files belong together, by their numbers: what was last written into the signal's file.
+    /// The inode numbers of a file and its log, as last written into the signal file.
     struct Pair: Equatable {
         var main: ino_t
         var log: ino_t
     }
 
-    /// The pair that the last session to start found, or `nil` where none is known.
+    /// The pair that the last start found, or `nil` if it is not known.
     static func pair(folder: String) -> Pair? {
         let file = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -32,8 +34,9 @@ enum ChangeSignal {
         return numbers.count == 2 ? Pair(main: numbers[0], log: numbers[1]) : nil
     }
 
-    /// Remembers that the file at `path` and the log beside it belong together, so that a later start does not apply
-    /// this log to another file. Where that cannot be written nothing is known, and logs are trusted.
+    /// Remembers that the file at `path` and the log beside it belong together, so that a later
+    /// start does not apply this log to another file. If that cannot be written, nothing is known,
+    /// and logs are trusted.
     static func recordPair(of path: String, folder: String) {
         guard let main = FileIdentity(path: path)?.inode,
             let log = FileIdentity(path: path + "-wal")?.inode
@@ -47,7 +50,7 @@ enum ChangeSignal {
         fchmod(file, 0o600)
         let line = Array("\(main) \(log)\n".utf8)
         _ = write(file, line, line.count)
-        // After a power cut an old pair could speak against a log that has taken the number of an older one.
+        // After a power cut, an old pair could contradict a log that reuses an old inode number.
         if known?.main != main { fsync(file) }
     }
 }

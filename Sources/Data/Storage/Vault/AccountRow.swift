@@ -1,17 +1,17 @@
 import Foundation
 import Models
 
-/// An account as it is stored.
+/// A stored account.
 struct AccountRow: Hashable, Sendable {
-    /// The number by which rows of other tables refer to it.
+    /// Other tables refer to the account by this number.
     var number: Int64
     var id: UUID
     var name: String
     var kind: Int64
     var derivation: KeyDerivation
-    /// Grows with every data key.
+    /// Grows with every new data key.
     var generation: Int64
-    /// The data key, sealed by the password's key.
+    /// The data key, sealed by the key of the password.
     var sealedKey: [UInt8]
     /// The data key, sealed by the device key; `nil`: not remembered.
     var deviceSeal: [UInt8]?
@@ -19,13 +19,13 @@ struct AccountRow: Hashable, Sendable {
     /// Grows with every change of the account's contacts.
     var changes: Int64
 
-    /// Whether it has the form that accounts have; what only the password can tell is another matter.
+    /// Whether the row has the form of an account. Only the password can tell more.
     var isWellFormed: Bool {
         kind == KeyDerivation.kind && derivation.isAcceptable
             && sealedKey.count == SealingKey.byteCount + Seal.overhead
     }
 
-    /// All that decides how the data key is found is authenticated with it.
+    /// Everything that decides how the data key is found is authenticated with it.
     var context: SealContext {
         var context = SealContext(.account, account: id, generation: generation)
         context.add(kind)
@@ -36,27 +36,29 @@ struct AccountRow: Hashable, Sendable {
         return context
     }
 
-    /// What the seal of the device key is bound to: also the name, by which the account is asked for.
+    /// What the seal of the device key is bound to: also the name, because that is what the user
+    /// asks for.
     var deviceContext: SealContext {
         var context = SealContext(.device, account: id, generation: generation)
         context.add(name.utf8)
         return context
     }
 
-    /// Whether `other` is found by the same password and has the same data key; all but counts and times.
+    /// Whether `other` has the same data key, found by the same password. Counts and times may
+    /// differ.
     func isSame(as other: AccountRow) -> Bool {
         sealedKey == other.sealedKey && context.bytes == other.context.bytes
     }
 
-    /// The data key; `nil` where `key` is not the password's key or the row was changed.
+    /// The data key; `nil` if `key` is not the key of the password, or the row was changed.
     func dataKey(openedBy key: SealingKey) throws(VaultError) -> SealingKey? {
         try SealingKey.opened(sealedKey, with: key, in: context)
     }
 }
 
-/// The name of an account as it is stored and compared.
+/// An account's name as it is stored and compared.
 enum AccountName {
-    /// Trimmed, composed (NFC); `nil` where nothing can be seen or it is longer than 200 bytes.
+    /// Trimmed and composed (NFC); `nil` if nothing is visible or it is longer than 200 bytes.
     static func normalized(_ name: String) -> String? {
         let name = name.trimmedOfInvisibles.precomposedStringWithCanonicalMapping
         return name.hasVisibleCharacter && name.utf8.count <= 200 ? name : nil

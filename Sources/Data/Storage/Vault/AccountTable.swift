@@ -10,7 +10,7 @@ struct AccountTable {
         failed_attempts, last_attempt_at, changes
         """
 
-    /// One more; what cannot grow, or never was a count, begins anew. Only that it differs matters.
+    /// One more. A value that cannot grow, or is not a count, starts again: it only has to differ.
     private static let nextChanges =
         "iif(changes BETWEEN 0 AND 9223372036854775806, changes + 1, 0)"
 
@@ -47,7 +47,7 @@ struct AccountTable {
         }
     }
 
-    /// Inserts `account` but for its number.
+    /// Inserts `account` except for its number.
     func insert(_ account: AccountRow, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
@@ -67,7 +67,7 @@ struct AccountTable {
         }
     }
 
-    /// Stores how the data key of `account` is found.
+    /// Stores the parts that lead to the data key of `account`.
     func setKeys(_ account: AccountRow, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
@@ -87,7 +87,7 @@ struct AccountTable {
         }
     }
 
-    /// Deletes the seal of the device key; false where there is none.
+    /// Deletes the seal of the device key; false if there is none.
     func clearDeviceSeal(of account: AccountRow, now: Date) throws(VaultError) -> Bool {
         guard account.deviceSeal != nil else { return false }
         var account = account
@@ -124,7 +124,7 @@ struct AccountTable {
     }
 }
 
-/// What fails in the store, as the vault tells it.
+/// Turns failures of the store into errors of the vault.
 func stored<Value>(_ body: () throws(StoreError) -> Value) throws(VaultError) -> Value {
     do throws(StoreError) {
         return try body()

@@ -1,12 +1,11 @@
-/// How long the next password has to wait after wrong ones. It slows down whoever sits at this prompt; a copied file is
-/// guarded by the cost of the key.
+/// How long the next password has to wait after wrong ones. This slows down attempts at this
+/// prompt; a copied file is protected by the cost of the key.
 struct AttemptDelay: Hashable, Sendable {
     /// Wrong passwords, and tries that never ended.
     var failures: Int64
-    /// When the last of them was, in milliseconds since 1970.
+    /// The time of the last one, in milliseconds since 1970.
     var lastAt: Int64
 
-    /// No wait.
     static let none = AttemptDelay(failures: 0, lastAt: 0)
 
     /// Milliseconds to wait after the last try: 1, 2, 4 … 30 s.
@@ -15,20 +14,20 @@ struct AttemptDelay: Hashable, Sendable {
         return failures > 5 ? 30_000 : 1000 << (failures - 1)
     }
 
-    /// Milliseconds that are left to wait at `now`. A clock that was put back cannot make it longer than it was.
+    /// The remaining milliseconds at `now`. Putting the clock back cannot make the wait longer.
     func remaining(at now: Int64) -> Int64 {
         let (elapsed, isOverflowing) = now.subtractingReportingOverflow(lastAt)
         if isOverflowing { return lastAt > now ? total : 0 }
         return min(max(total - max(elapsed, 0), 0), total)
     }
 
-    /// The same wait, counted from `now` where the last try lies in the future: the clock was put back since, and
-    /// may take years to get there.
+    /// The same wait, counted from `now` if the last try is in the future: the clock was put back
+    /// since, and may take years to get there.
     func rebased(at now: Int64) -> AttemptDelay {
         AttemptDelay(failures: failures, lastAt: min(lastAt, now))
     }
 
-    /// With one try more.
+    /// With one more try.
     func counting(at now: Int64) -> AttemptDelay {
         AttemptDelay(failures: min(max(failures, 0), 1_000_000) + 1, lastAt: now)
     }

@@ -7,7 +7,7 @@ struct CardSealer: Sendable {
     let generation: Int64
     let key: SealingKey
 
-    /// `card` as a row that is ready to be stored.
+    /// `card` as a row, ready to be stored.
     func seal(_ record: ContactRecord) -> SealedContact {
         var row = SealedContact(
             id: record.id, generation: generation, revision: record.revision,
@@ -21,13 +21,13 @@ struct CardSealer: Sendable {
         return row
     }
 
-    /// The contact in `row`; `nil` where the row does not belong here or anything about it was changed.
+    /// The contact in `row`; `nil` if the row does not belong here or was changed in any way.
     func open(_ row: SealedContact) -> ContactRecord? {
         var context = context
         return key.withBytes { open(row, with: $0, in: &context) }
     }
 
-    /// Opens `rows`, as many as come before `isCancelled` says to stop.
+    /// Opens `rows` until `isCancelled` says to stop.
     func open(_ rows: [SealedContact], isCancelled: () -> Bool) -> ContactSnapshot {
         var context = context
         return key.withBytes { key in
@@ -50,7 +50,7 @@ struct CardSealer: Sendable {
         SealContext(.card, account: account, generation: generation)
     }
 
-    /// Opens `row` with the context of all cards, which is as it was afterwards.
+    /// Opens `row` with the context of all cards, and restores the context.
     private func open(
         _ row: SealedContact, with key: UnsafePointer<UInt8>, in context: inout SealContext
     ) -> ContactRecord? {

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// What happens to the account as a whole.
+/// Operations on the whole account.
 extension ContactSession {
     func setRemembered(_ isRemembered: Bool) throws(VaultError) {
         guard isRemembered else { return try forget() }
@@ -24,7 +24,8 @@ extension ContactSession {
     private func forget() throws(VaultError) {
         _ = try openSealer()
         try vault.forget(id) { () throws(VaultError) in
-            // Every login without it comes here: other sessions need not read everything again for that.
+            // Every login without "Remember password" comes here, and other sessions need not read
+            // everything again for that.
             try write { (database, row, _, now) throws(VaultError) in
                 try AccountTable(database: database).clearDeviceSeal(of: row, now: now)
             }
@@ -40,10 +41,11 @@ extension ContactSession {
         try check(verified)
         // Before a second is spent on the new key.
         if !losingDamaged { try checkCards() }
-        // As costly as before: what is authenticated cannot have been lowered by others.
+        // At least as costly as before; the old cost is authenticated, so nobody can have lowered
+        // it.
         let derivation = KeyDerivation(cost: verified.derivation.cost)
         let passwordKey = try await vault.key(for: new, by: derivation)
-        // A lock may have come meanwhile.
+        // A lock may have come in the meantime.
         let sealer = try openSealer()
         let next = CardSealer(
             account: id, generation: sealer.generation + 1, key: try .random())
@@ -57,7 +59,7 @@ extension ContactSession {
                 var row = row
                 row.derivation = derivation
                 row.generation = next.generation
-                // Another session may have switched it off meanwhile.
+                // Another session may have switched it off.
                 row.deviceSeal =
                     row.deviceSeal == nil
                     ? nil
@@ -87,11 +89,12 @@ extension ContactSession {
         }
         dropKey()
         vault.file.emptyLog()
-        // The account is gone. A key that cannot be deleted opens nothing any more.
+        // The account is gone, so a device key that cannot be deleted opens nothing.
         do throws(StoreError) { try vault.deviceKeys.remove(id) } catch {}
     }
 
-    /// Throws where cards, also in the trash, cannot be opened: with the next data key nothing could bring them back.
+    /// Throws if cards, in the trash as well, cannot be opened: with the next data key they would
+    /// be lost.
     private func checkCards() throws(VaultError) {
         let count = try read { (database, row, sealer) throws(VaultError) in
             let contacts = ContactTable(database: database, account: row.number)
@@ -102,7 +105,7 @@ extension ContactSession {
         guard count == 0 else { throw .damagedCards(count: count) }
     }
 
-    /// Seals every card again. Those that do not open stay as they are; returns how many.
+    /// Seals every card again. Cards that do not open stay as they are; returns how many.
     private static func reseal(
         _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
     ) throws(VaultError) -> Int {
@@ -119,12 +122,12 @@ extension ContactSession {
     }
 }
 
-/// The device key that a remembered account gets together with a new data key.
+/// The device key that a remembered account gets with a new data key.
 private struct Remembering {
     let key: SealingKey
     let staged: DeviceKeys.Staged
 
-    /// `nil` where the account is not remembered.
+    /// `nil` if the account is not remembered.
     init?(of session: ContactSession) throws(VaultError) {
         let row = try session.vault.file.readVault {
             [id = session.id] (database) throws(VaultError) in

@@ -25,12 +25,12 @@ struct ContactTable {
         }
     }
 
-    /// All that are in the trash, or all that are not.
+    /// All contacts in the trash, or all others.
     func contacts(inTrash: Bool) throws(VaultError) -> [SealedContact] {
         try rows(where: inTrash ? "deleted_at IS NOT NULL" : "deleted_at IS NULL")
     }
 
-    /// The ids of what went into the trash before `time`.
+    /// The ids of contacts that were deleted before `time`.
     func ids(deletedBefore time: Date) throws(VaultError) -> [UUID] {
         try ids(where: "deleted_at < ?2", [.date(time)])
     }
@@ -55,7 +55,7 @@ struct ContactTable {
         try rows(where: "uuid = ?2", [.uuid(id)]).first
     }
 
-    /// Inserts `contact`, or puts it in the place of the one with its id.
+    /// Inserts `contact`, or replaces the one with its id.
     func put(_ contact: SealedContact) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
@@ -77,7 +77,7 @@ struct ContactTable {
         }
     }
 
-    /// Deletes a contact for good, and remembers that there was one.
+    /// Deletes a contact permanently, and records that it existed.
     func remove(_ id: UUID, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(

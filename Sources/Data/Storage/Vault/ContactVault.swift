@@ -2,10 +2,10 @@ import CSodium
 import Foundation
 import Models
 
-/// The accounts in a store and the way into them.
+/// The accounts in a store, and the way into them.
 ///
-/// Keys are derived on a queue of the vault's own, one after the other, so that neither items nor the contacts of
-/// accounts that are open wait for them, and the memory is needed once.
+/// Keys are derived one at a time on the vault's own queue, so that neither items nor open contacts
+/// wait, and the memory is needed only once.
 public actor ContactVault: ContactVaulting {
     nonisolated let file: StoreFile
     nonisolated let deviceKeys: DeviceKeys
@@ -13,13 +13,13 @@ public actor ContactVault: ContactVaulting {
     private nonisolated let cost: PasswordCost?
     private nonisolated let queue = StorageQueue()
 
-    /// Everything happens on the vault's own queue, in the order in which it is asked for.
+    /// Everything runs on the vault's own queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The accounts in `file`. New passwords cost `cost`, or what this machine can do in a second. Throws where libsodium
-    /// does not start: nothing of it may be used before.
+    /// The accounts in `file`. New passwords cost `cost`, or what this machine does in a second.
+    /// Throws if libsodium does not start, because nothing of it may be used before.
     init(
         file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
@@ -44,7 +44,7 @@ public actor ContactVault: ContactVaulting {
         guard let name = AccountName.normalized(name), password.count > 0 else {
             throw .invalidAccount
         }
-        // Nobody should wait for a second to be told this.
+        // Checked first, because nobody should wait a second to be told this.
         guard try account(named: name) == nil else { throw .accountExists(name: name) }
         let (derivation, key) = try newKey(for: password, atLeast: cost ?? .standard)
         let dataKey = try SealingKey.random()
@@ -72,7 +72,7 @@ public actor ContactVault: ContactVaulting {
             try account(named: name)
         }
         guard let row else {
-            // Takes the time that a wrong password takes.
+            // Takes as long as a wrong password.
             let cost = try someCost()
             _ = try KeyDerivation(cost: cost).key(for: password)
             throw .wrongPassword
@@ -92,7 +92,7 @@ public actor ContactVault: ContactVaulting {
         return session(row, key)
     }
 
-    /// Turns "remember password" off without the key; see ``ContactVaulting``.
+    /// Turns "Remember password" off without the key; see ``ContactVaulting``.
     public func forget(accountNamed name: String) async throws(VaultError) {
         guard let name = AccountName.normalized(name), let row = try account(named: name)
         else { return }
@@ -109,8 +109,8 @@ public actor ContactVault: ContactVaulting {
 }
 
 extension ContactVault {
-    /// Deletes the device key of an account, then the seal that it opens, by `clearSeal`, which returns whether there was
-    /// one. Either is enough; each is done also where the other fails.
+    /// Deletes the device key of an account, then its seal by `clearSeal`, which returns whether
+    /// there was one. Either is enough, so each is done even if the other fails.
     nonisolated func forget(
         _ account: UUID, clearSeal: () throws(VaultError) -> Bool
     ) throws(VaultError) {
@@ -136,7 +136,7 @@ extension ContactVault {
         return session
     }
 
-    /// What a password costs in the oldest account, or would in a new one.
+    /// The cost of the oldest account's password, or of a new one.
     private func someCost() throws(VaultError) -> PasswordCost {
         let rows = try file.readVault { (database) throws(VaultError) in
             try AccountTable(database: database).all()
@@ -145,8 +145,8 @@ extension ContactVault {
         return first?.derivation.cost ?? cost ?? .standard
     }
 
-    /// A derivation for a new password with a new salt, and its key. Without a fixed cost it is as high as this machine
-    /// allows.
+    /// A derivation for a new password with a new salt, and its key. Without a fixed cost, it is
+    /// calibrated for this machine.
     private func newKey(
         for password: Secret, atLeast least: PasswordCost
     ) throws(VaultError) -> (KeyDerivation, SealingKey) {
@@ -176,7 +176,7 @@ extension ContactVault {
         do throws(VaultError) {
             opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
         } catch {
-            // Not the password's fault. Tries that others have made meanwhile stay counted.
+            // This is not the password's fault. Tries counted by other sessions remain.
             try setDelay(of: row) { present in
                 present == row.delay
                     ? earlier
@@ -189,13 +189,13 @@ extension ContactVault {
         return (row, opened)
     }
 
-    /// The key that `derivation` makes of `password`.
+    /// The key that `derivation` makes from `password`.
     func key(for password: Secret, by derivation: KeyDerivation) throws(VaultError) -> SealingKey {
         try derivation.key(for: password)
     }
 
-    /// Counts a try as a wrong one until it turns out to be none. Returns the account with this try counted, and the
-    /// delay before it.
+    /// Counts a try as wrong until it proves right. Returns the account with this try counted, and
+    /// the delay before it.
     private func countAttempt(
         _ account: UUID
     ) throws(VaultError) -> (AccountRow, earlier: AttemptDelay) {
@@ -216,7 +216,7 @@ extension ContactVault {
         return (counted, row.delay)
     }
 
-    /// Changes the delay of the account; false where its key is not the one of `row` any more.
+    /// Changes the delay of the account; false if its key is no longer the one of `row`.
     @discardableResult
     private func setDelay(
         of row: AccountRow, to change: @Sendable (AttemptDelay) -> AttemptDelay
@@ -232,13 +232,13 @@ extension ContactVault {
 }
 
 extension AccountRow {
-    /// What others are told of it.
+    /// What other modules learn about it.
     func account(_ deviceKeys: DeviceKeys) -> Account {
         Account(
             id: id, name: name, isRemembered: deviceSeal != nil && deviceKeys.hasKey(for: id))
     }
 
-    /// With `dataKey`, sealed by the password's `key`.
+    /// With `dataKey`, sealed by `key`, the key of the password.
     func sealing(_ dataKey: SealingKey, with key: SealingKey) -> AccountRow {
         var row = self
         row.sealedKey = dataKey.sealed(with: key, in: context)

@@ -2,24 +2,23 @@ import Foundation
 import Glibc
 import Models
 
-/// The keys that stand in for passwords on this machine: one file an account, named by the account's id, 0600, outside
-/// of the data folder.
+/// The keys that replace passwords on this machine: one file for each account, named by the
+/// account's id, 0600, outside of the data folder.
 struct DeviceKeys: Sendable {
-    /// `nil`: nothing can be remembered.
+    /// `nil`: no password can be remembered.
     let folder: StateFolder?
 
     private func path(_ account: UUID) -> String? {
         folder.map { "\($0.path)/\(account.uuidString).key" }
     }
 
-    /// Whether there is a key for `account`.
     func hasKey(for account: UUID) -> Bool {
         guard let path = path(account) else { return false }
         var status = stat()
         return lstat(path, &status) == 0 && Self.isPrivate(status)
     }
 
-    /// The key for `account`; `nil` where there is none that is ours alone.
+    /// The key for `account`; `nil` if there is none that only the user can read.
     func key(for account: UUID) throws(VaultError) -> SealingKey? {
         guard let path = path(account) else { return nil }
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -44,7 +43,8 @@ struct DeviceKeys: Sendable {
         }
     }
 
-    /// Deletes the key for `account`, overwritten first as far as the disk allows, and what a crash has left of others.
+    /// Deletes the key for `account`, overwritten first as far as the disk allows, and the files
+    /// that a crash has left.
     func remove(_ account: UUID) throws(StoreError) {
         guard let folder else { return }
         guard let entries = DataFolder(path: folder.path).names else {
@@ -60,7 +60,7 @@ struct DeviceKeys: Sendable {
 }
 
 extension DeviceKeys {
-    /// A key that is on disk but not in its place yet.
+    /// A key that is on disk, but not in its place yet.
     struct Staged: Sendable {
         fileprivate let path: String
         fileprivate let target: String
@@ -83,13 +83,12 @@ extension DeviceKeys {
             }
         }
 
-        /// Puts it in the place of the present key. Where that fails the password is needed again, nothing else.
+        /// Replaces the present key. If that fails, the password is needed again, nothing else.
         func install() {
             if rename(path, target) != 0 { discard() }
             DeviceKeys.sync(folder)
         }
 
-        /// Removes it.
         func discard() {
             unlink(path)
         }

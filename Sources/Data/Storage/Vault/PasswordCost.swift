@@ -1,31 +1,31 @@
 import CSodium
 import Models
 
-/// How much work it is to get from a password to its key: the passes and the memory of Argon2id.
+/// The cost of deriving a key from a password: the passes and the memory of Argon2id.
 public struct PasswordCost: Hashable, Sendable {
-    /// How many passes.
     public let passes: Int
-    /// How many bytes of memory.
+    /// In bytes.
     public let memory: Int
 
-    /// A cost, which is used only if it lies within the bounds of readers: 1 to 10 passes, 8 MiB to 1 GiB.
+    /// A cost is used only within the bounds of readers: 1 to 10 passes, 8 MiB to 1 GiB.
     public init(passes: Int, memory: Int) {
         self.passes = passes
         self.memory = memory
     }
 
-    /// The least that is used: the second choice of RFC 9106.
+    /// The least that new passwords cost: the second choice of RFC 9106.
     public static let standard = PasswordCost(passes: 3, memory: 64 << 20)
-    /// The least that is read: for tests.
+    /// The least that readers accept; for tests.
     public static let least = PasswordCost(passes: 1, memory: 8 << 20)
 
-    /// Whether a reader accepts it: a file must not make the program work for hours or use up the memory.
+    /// Whether readers accept it: a file must not make the program work for hours or use up the
+    /// memory.
     var isAcceptable: Bool {
         (1...10).contains(passes) && (8 << 20...1 << 30).contains(memory)
     }
 
-    /// The cost that takes up to a second where this one took `duration`: more memory first, up to 256 MiB, then more
-    /// passes. Never less than this one.
+    /// The cost that takes up to a second if this one took `duration`: first more memory, up to 256
+    /// MiB, then more passes. Never less than this one.
     func calibrated(took duration: Duration) -> PasswordCost {
         let limit = Duration.seconds(1)
         var (passes, memory, expected) = (passes, memory, duration)
@@ -42,9 +42,9 @@ public struct PasswordCost: Hashable, Sendable {
     }
 }
 
-/// From a password to the key that seals the data key, by Argon2id 1.3.
+/// Derives the key that seals the data key from a password, by Argon2id 1.3.
 struct KeyDerivation: Hashable, Sendable {
-    /// What stands in the file for this derivation.
+    /// Identifies this derivation in the file.
     static let kind: Int64 = 1
     static let saltCount = 16
 
@@ -64,10 +64,9 @@ struct KeyDerivation: Hashable, Sendable {
         salt = bytes
     }
 
-    /// Whether it can be carried out.
     var isAcceptable: Bool { cost.isAcceptable && salt.count == Self.saltCount }
 
-    /// Derives the key; takes as long as it costs.
+    /// Takes as long as the cost demands.
     func key(for password: Secret) throws(VaultError) -> SealingKey {
         guard isAcceptable else { throw .store(.failed(detail: "key derivation out of bounds")) }
         let key = try SealingKey.filled { bytes in
@@ -79,7 +78,7 @@ struct KeyDerivation: Hashable, Sendable {
                     UInt64(cost.passes), cost.memory, crypto_pwhash_ALG_ARGON2ID13) == 0
             }
         }
-        // With parameters within the bounds, memory is all that can be missing.
+        // With valid parameters, only memory can be lacking.
         guard let key else { throw .outOfMemory }
         return key
     }

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Keeps the memory of this process from others.
+/// Keeps other processes out of this one's memory.
 public enum ProcessHardening {
-    /// Switches core dumps off and keeps other programs of the same user from attaching: for the start of the program.
-    /// Returns whether the system did both.
+    /// Switches core dumps off and keeps other programs of the same user from attaching. Call it at
+    /// the start of the program. Returns whether the system did both.
     public static func apply() -> Bool {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         let isLimited = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0

@@ -1,8 +1,9 @@
 extension Schema {
-    /// Accounts and their sealed contacts. Names, numbers, sizes and times can be read without a password.
+    /// Accounts and their sealed contacts. Names, numbers, sizes and times can be read without a
+    /// password.
     ///
-    /// A seal is a nonce, the sealed bytes and a tag in one. `account.changes` grows with every change of the account's
-    /// contacts, so that sessions tell them from changes of anything else.
+    /// A seal is a nonce, the sealed bytes and a tag. `account.changes` grows with every change of
+    /// the account's contacts, so that sessions can tell it from other changes.
     static let contacts = """
         CREATE TABLE account(
             id INTEGER PRIMARY KEY,

@@ -1,14 +1,13 @@
 import CSodium
 import Models
 
-/// XChaCha20-Poly1305: a fresh random nonce, then what was sealed and its tag. It opens only under the same key and in
-/// the same context.
+/// XChaCha20-Poly1305: a fresh random nonce, the sealed bytes and a tag. It opens only with the
+/// same key and in the same context.
 enum Seal {
     private static let nonceCount = 24
-    /// How many bytes longer than what is in it a seal is.
+    /// How many bytes a seal is longer than its contents.
     static let overhead = nonceCount + 16
 
-    /// Seals `plain`.
     static func seal(
         _ plain: UnsafeRawBufferPointer, with key: UnsafePointer<UInt8>, in context: SealContext
     ) -> [UInt8] {
@@ -23,7 +22,7 @@ enum Seal {
         }
     }
 
-    /// Opens `sealed` into `plain`, which has room for exactly what is in it; false where it does not open.
+    /// Opens `sealed` into `plain`, which has exactly the size of the contents; false on failure.
     static func open(
         _ sealed: UnsafeRawBufferPointer, into plain: UnsafeMutablePointer<UInt8>?,
         with key: UnsafePointer<UInt8>, in context: SealContext
@@ -36,7 +35,7 @@ enum Seal {
             UInt64(context.bytes.count), nonce, key) == 0
     }
 
-    /// What is in `sealed`; `nil` where it does not open.
+    /// The contents of `sealed`; `nil` if it does not open.
     static func open(
         _ sealed: [UInt8], with key: UnsafePointer<UInt8>, in context: SealContext
     ) -> [UInt8]? {
@@ -64,7 +63,7 @@ extension SealingKey {
         }
     }
 
-    /// The key in `sealed`; `nil` where it does not open.
+    /// The key in `sealed`; `nil` if it does not open.
     static func opened(
         _ sealed: [UInt8], with key: SealingKey, in context: SealContext
     ) throws(VaultError) -> SealingKey? {

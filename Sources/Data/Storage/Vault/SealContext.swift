@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a seal is bound to: bytes that are not in it but without which it does not open. A seal that was moved to
-/// another place, or whose surroundings were changed, is noticed by this.
+/// What a seal is bound to: bytes that it does not contain, but without which it does not open.
+/// They reveal a seal that was moved to another place or whose surroundings were changed.
 struct SealContext {
-    /// What is sealed; no two kinds open in place of each other.
+    /// What is sealed. No kind opens in place of another.
     enum Purpose: String {
-        /// The data key, sealed by the password's key.
+        /// The data key, sealed by the key of the password.
         case account = "satchel account key 1"
         /// The data key, sealed by a device key.
         case device = "satchel device seal 1"
@@ -33,10 +33,9 @@ struct SealContext {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// How many bytes there are.
     var count: Int { bytes.count }
 
-    /// Takes away what was added since there were `count` bytes.
+    /// Removes the bytes after the first `count`.
     mutating func shorten(to count: Int) {
         bytes.removeLast(bytes.count - count)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contact as it is stored: everything but its card can be read, nothing can be changed unnoticed.
+/// A stored contact. Everything but its card can be read; nothing can be changed unnoticed.
 struct SealedContact: Hashable, Sendable {
     var id: UUID
     var generation: Int64
@@ -11,7 +11,7 @@ struct SealedContact: Hashable, Sendable {
     var deletedAt: Int64?
     var sealed: [UInt8]
 
-    /// Adds to the context of the account's cards what this one's seal is bound to.
+    /// Adds what this contact's seal is bound to, after the context of the account's cards.
     func complete(_ context: inout SealContext) {
         context.add(id)
         context.add(revision)
@@ -20,7 +20,7 @@ struct SealedContact: Hashable, Sendable {
     }
 }
 
-/// In an undo history, where the id stands beside it.
+/// For an undo history, which keeps the id separately.
 extension SealedContact {
     private static let version: UInt8 = 1
     private static let headCount = 1 + 4 * 8
@@ -35,7 +35,7 @@ extension SealedContact {
         return data
     }
 
-    /// The row of the contact `id` in `data`; `nil` where there is none.
+    /// The row of the contact `id` in `data`; `nil` if there is none.
     init?(_ data: Data, of id: UUID) {
         let bytes = [UInt8](data)
         guard bytes.count >= Self.headCount, bytes[0] == Self.version else { return nil }

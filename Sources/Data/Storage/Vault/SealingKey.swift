@@ -2,12 +2,12 @@ import CSodium
 import Models
 import Synchronization
 
-/// 32 secret bytes that seal other bytes. They lie between guard pages, are locked into memory where the system allows
-/// it, cannot be read or written while nobody uses them, and are wiped when the last reference goes.
+/// 32 secret bytes that seal other bytes. They are between guard pages, locked into memory if the
+/// system allows it, inaccessible while nobody uses them, and wiped with the last reference.
 final class SealingKey: Sendable {
     static let byteCount = 32
 
-    /// Where the bytes are; an address and not a pointer because pointers cannot be handed between threads.
+    /// An address instead of a pointer, because pointers cannot cross threads.
     private let address: Mutex<UInt>
 
     private init(_ memory: KeyMemory) {
@@ -19,7 +19,7 @@ final class SealingKey: Sendable {
         address.withLock { sodium_free(UnsafeMutableRawPointer(bitPattern: $0)) }
     }
 
-    /// Calls `body` with the bytes, which must not be kept. Nobody else can use them meanwhile.
+    /// Passes the bytes to `body`, which must not keep them. Others wait until it returns.
     func withBytes<Result: Sendable, Failure: Error>(
         _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -34,7 +34,7 @@ final class SealingKey: Sendable {
 }
 
 extension SealingKey {
-    /// Starts libsodium, once; to be called before anything else of it.
+    /// Starts libsodium, once. Call it before anything else of libsodium.
     static func prepare() throws(StoreError) {
         guard sodium_init() >= 0 else { throw .failed(detail: "libsodium does not start") }
     }
@@ -46,7 +46,7 @@ extension SealingKey {
         return SealingKey(memory)
     }
 
-    /// The key that `fill` writes; `nil` where it returns false.
+    /// The key that `fill` writes; `nil` if it returns false.
     static func filled(
         by fill: (UnsafeMutablePointer<UInt8>) -> Bool
     ) throws(VaultError) -> SealingKey? {

@@ -1,18 +1,16 @@
 import Models
 
-/// The folder of what belongs to this machine and not to the data: device keys. A copy of the data folder does not
-/// have it.
+/// The folder for what belongs to this machine and not to the data: device keys. A copy of the data
+/// folder does not contain it.
 public struct StateFolder: Hashable, Sendable {
-    /// Its path, as worked out.
     public let path: String
 
-    /// The folder at `path`.
     public init(path: String) {
         self.path = path
     }
 
-    /// `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data lie; `nil` where neither
-    /// is set: then no password can be remembered.
+    /// `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data are;
+    /// `nil` if neither is set: then no password can be remembered.
     public static func resolved(environment: [String: String]) -> StateFolder? {
         if let shared = environment["XDG_STATE_HOME"], shared.hasPrefix("/") {
             return StateFolder(path: shared + "/satchel")
@@ -21,7 +19,7 @@ public struct StateFolder: Hashable, Sendable {
         return StateFolder(path: home + "/.local/state/satchel")
     }
 
-    /// Creates the folder (0700) where it does not exist, and checks that it is ours alone to write to.
+    /// Creates the folder (0700) if it is missing, and checks that only its owner can write to it.
     func prepare() throws(StoreError) {
         try DataFolder(path: path).prepare()
     }

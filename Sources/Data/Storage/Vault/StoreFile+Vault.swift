@@ -1,7 +1,7 @@
 import Models
 
 extension StoreFile {
-    /// Reads what `body` wants, all of it from one moment.
+    /// Everything that `body` reads comes from the same moment.
     func readVault<Value: Sendable>(
         _ body: @Sendable (Database) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
@@ -13,13 +13,13 @@ extension StoreFile {
         return try result.get()
     }
 
-    /// Makes the changes of `body` in one transaction; anything thrown takes all of them back.
+    /// Makes the changes of `body` in one transaction, and rolls all of them back if it throws.
     func writeVault<Value: Sendable>(
         _ body: @Sendable (Database) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
         let result = try stored { () throws(StoreError) -> Result<Value, VaultError> in
             try write { (database) throws(StoreError) in
-                // What is wrong with a contact is no failure of the store, whose transaction goes on to its end.
+                // An error of the vault is not a failure of the store, so the transaction goes on.
                 try database.run("SAVEPOINT vault")
                 let result = try outcome { () throws(VaultError) in try body(database) }
                 if case .failure = result { try database.run("ROLLBACK TO vault") }
@@ -30,7 +30,7 @@ extension StoreFile {
         return try result.get()
     }
 
-    /// What `body` returns or throws, but for failures of the store itself.
+    /// The result of `body`, or its error unless that is a failure of the store.
     private func outcome<Value>(
         _ body: () throws(VaultError) -> Value
     ) throws(StoreError) -> Result<Value, VaultError> {

@@ -2,8 +2,8 @@ import Foundation
 import Models
 import Synchronization
 
-/// Turns stored bytes into forecasts and back, and remembers the last of them: taking a full one apart costs some
-/// milliseconds, and screens look again after every change of anything.
+/// Turns stored bytes into forecasts and back, and remembers the last one: decoding a full forecast
+/// takes some milliseconds, and screens read it after every change.
 final class ForecastBodies: Sendable {
     private struct Known {
         var bytes: [UInt8]
@@ -12,7 +12,7 @@ final class ForecastBodies: Sendable {
 
     private let last = Mutex<Known?>(nil)
 
-    /// What `bytes` hold; `nil` where that is no forecast.
+    /// `nil` if `bytes` are not a forecast.
     func forecast(_ bytes: [UInt8]) -> Forecast? {
         if let known = last.withLock({ $0?.bytes == bytes ? $0 : nil }) { return known.forecast }
         guard !bytes.isEmpty else { return nil }
@@ -25,11 +25,11 @@ final class ForecastBodies: Sendable {
         }
     }
 
-    /// The bytes to be stored; `nil` for a forecast that cannot be written (a number that is none).
+    /// The bytes to store; `nil` for a forecast that cannot be encoded (it contains NaN).
     func bytes(_ forecast: Forecast) -> [UInt8]? {
         do {
             let bytes = [UInt8](try JSONEncoder().encode(forecast))
-            // What is kept is what is looked at next.
+            // The forecast that was stored last is read next.
             last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
             return bytes
         } catch {

@@ -1,7 +1,8 @@
 import Foundation
 import Models
 
-/// Fetched forecasts in an SQLite file, and who may fetch the next one, shared by all sessions of the user.
+/// Fetched forecasts in an SQLite file, and the right to fetch the next one, shared by all sessions
+/// of the user.
 public actor ForecastCache: ForecastCaching {
     private nonisolated let file: StoreFile
     private nonisolated let queue: StorageQueue
@@ -9,7 +10,7 @@ public actor ForecastCache: ForecastCaching {
     private nonisolated let bodies = ForecastBodies()
     private nonisolated let now: @Sendable () -> Date
 
-    /// Writes happen on the storage queue, in the order in which they are asked for.
+    /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
@@ -42,7 +43,7 @@ public actor ForecastCache: ForecastCaching {
         }
     }
 
-    /// Keeps what came of a request; see ``ForecastCaching``.
+    /// Keeps the outcome of a request; see ``ForecastCaching``.
     @discardableResult
     public func finish(
         _ lease: ForecastLease, with outcome: ForecastOutcome
@@ -54,7 +55,7 @@ public actor ForecastCache: ForecastCaching {
         }
     }
 
-    /// Forgets failures, and what providers said with them.
+    /// Forgets failures and the limits that came with them.
     public func forgetFailures() async throws(StoreError) {
         try file.write { (database) throws(StoreError) in
             try table(database).forgetFailures()

@@ -2,7 +2,7 @@ import CSodium
 import Foundation
 import Models
 
-/// What is kept of a forecast.
+/// What is stored about a forecast.
 struct ForecastRow {
     var fetchedAt: Date?
     var expiresAt: Date?
@@ -13,7 +13,7 @@ struct ForecastRow {
     var usedAt: Date
     var lastModified: String?
     var lastError: ForecastError?
-    /// `nil` where there is none or it is not what was written.
+    /// `nil` if there is none, or it was altered.
     var forecast: Forecast?
 
     /// The columns in the order in which ``init(_:provider:bodies:)`` reads them.
@@ -28,7 +28,8 @@ struct ForecastRow {
         self.usedAt = usedAt
     }
 
-    /// Reads the current row. What cannot be read counts as missing: it can be fetched again.
+    /// Reads the current row. Unreadable values count as missing, because they can be fetched
+    /// again.
     init(_ row: Statement, provider: ForecastProvider, bodies: ForecastBodies) {
         fetchedAt = row.optionalDate(0)
         expiresAt = row.optionalDate(1)
@@ -46,7 +47,7 @@ struct ForecastRow {
     /// How many requests have failed in a row.
     var failureCount: Int { Int(min(max(failures, 0), 1000)) }
 
-    /// The reply as it was stored; `nil` where there is none, or it cannot be read.
+    /// The stored reply; `nil` if there is none, or it cannot be read.
     var reply: ForecastReply? {
         guard let forecast, let fetchedAt, let expiresAt else { return nil }
         return ForecastReply(
@@ -54,7 +55,7 @@ struct ForecastRow {
             lastModified: lastModified)
     }
 
-    /// An error for its column; `nil` where it cannot be written.
+    /// An error for its column; `nil` if it cannot be encoded.
     static func column(_ error: ForecastError) -> SQLValue? {
         do {
             return .blob([UInt8](try JSONEncoder().encode(error)))
@@ -74,7 +75,8 @@ struct ForecastRow {
 }
 
 extension ForecastSource {
-    /// The four columns that name it. Of the server's address only a hash is kept: it may hold a secret path.
+    /// The four columns that identify it. Of the server's address only a hash is stored, because it
+    /// may contain a secret path.
     var key: [SQLValue] {
         [
             .text(provider.rawValue), .blob(serverHash),

@@ -1,27 +1,27 @@
 import Foundation
 import Models
 
-/// Reads and writes what is kept of forecasts, inside an open transaction.
+/// Reads and writes what is stored about forecasts, inside of an open transaction.
 struct ForecastTable {
     let database: Database
     let now: Date
     let pace: RequestPace
     let bodies: ForecastBodies
 
-    /// The longest that a session may keep others waiting, in seconds.
+    /// The longest lease, in seconds.
     static let longestLease = 60.0
-    /// How long what nobody looks at is kept, in seconds.
+    /// How long a forecast that nobody looks at is kept, in seconds.
     static let keepingTime = 30.0 * 24 * 3600
 
     private static let place =
         "provider = ?1 AND server = ?2 AND latitude = ?3 AND longitude = ?4"
 
-    /// What is known of `source`.
+    /// What is known about `source`.
     func state(of source: ForecastSource) throws(StoreError) -> CachedForecast {
         state(try row(source) ?? ForecastRow(usedAt: now), blockedUntil: try blockedUntil(source))
     }
 
-    /// Gives the right to ask to whoever comes first.
+    /// Gives the lease to the first session that asks.
     func claim(
         _ source: ForecastSource, for seconds: Double, ignoresBackOff: Bool
     ) throws(StoreError) -> ForecastClaim {
@@ -52,7 +52,7 @@ struct ForecastTable {
         return .granted(lease)
     }
 
-    /// Keeps what came of the request that `lease` allowed.
+    /// Keeps the outcome of the request that `lease` allowed.
     func finish(
         _ lease: ForecastLease, with outcome: ForecastOutcome
     ) throws(StoreError) {
@@ -60,12 +60,12 @@ struct ForecastTable {
         let isHeld = row?.lease == lease.id
         switch outcome {
         case .reply(let reply):
-            // Another session may have asked later, and been answered sooner.
+            // Another session may have asked later and been answered sooner.
             if isHeld || isNewer(reply, than: row) { try keep(reply, of: lease.source) }
         case .notModified(let expiresAt, let lastModified):
             guard isHeld, let row else { break }
             if row.reply == nil {
-                // A reply that is not there, or no longer, has not been asked about.
+                // "Not modified" makes no sense without a stored reply.
                 try note(.notAForecast, of: lease.source, count: row.failureCount + 1)
             } else {
                 try prolong(lease.source, expiresAt, lastModified)
@@ -82,7 +82,7 @@ struct ForecastTable {
         try purge()
     }
 
-    /// Forgets what speaks against a request, but for replies that are still fresh.
+    /// Forgets everything that delays a request, except for replies that are still fresh.
     func forgetFailures() throws(StoreError) {
         try database.run(
             """
@@ -114,7 +114,8 @@ extension ForecastTable {
     private func state(_ row: ForecastRow, blockedUntil: Date?) -> CachedForecast {
         let allowed = max(freshUntil(row) ?? .distantPast, blockedUntil ?? .distantPast)
         var due = row.dueAt ?? .distantPast
-        // A reply from the future was fetched by a clock that went wrong, and what is too far away was set by one.
+        // A reply from the future was fetched with a wrong clock, and a limit that is too far away
+        // was set by one.
         let isPlausible =
             due <= max(now.addingTimeInterval(3660), allowed.addingTimeInterval(60))
             && (row.failures > 0 || freshness(row) != nil)
@@ -127,12 +128,12 @@ extension ForecastTable {
             allowedFrom: allowed, dueAt: max(due, allowed), fetchingUntil: lease)
     }
 
-    /// Until when the reply counts, if it does now.
+    /// Until when the reply is fresh; `nil` if it is not.
     private func freshUntil(_ row: ForecastRow) -> Date? {
         freshness(row).flatMap { now < $0 ? $0 : nil }
     }
 
-    /// Until when the reply counts or counted; `nil` where there is none or its times make no sense.
+    /// Until when the reply is or was fresh; `nil` if there is none or its times make no sense.
     private func freshness(_ row: ForecastRow) -> Date? {
         guard let reply = row.reply, reply.fetchedAt <= now.addingTimeInterval(60),
             reply.expiresAt <= reply.fetchedAt.addingTimeInterval(RequestPace.longest)
@@ -151,7 +152,7 @@ extension ForecastTable {
         guard let body = bodies.bytes(reply.forecast) else {
             throw .failed(detail: "a forecast that cannot be written")
         }
-        // However fast the clock of the server is, and whatever it allows.
+        // The server's clock may be fast, and its limits may be anything.
         let fetchedAt = min(reply.fetchedAt, now)
         let expiresAt = min(reply.expiresAt, now.addingTimeInterval(RequestPace.longest - 3600))
         try database.run(
@@ -203,7 +204,8 @@ extension ForecastTable {
             ])
     }
 
-    /// Drops what nobody has looked at for a month, and what a clock that went wrong says is to come.
+    /// Drops forecasts that nobody has looked at for a month, and those that a wrong clock has put
+    /// into the future.
     private func purge() throws(StoreError) {
         try database.run(
             "DELETE FROM forecast WHERE used_at NOT BETWEEN ?1 AND ?2",

@@ -23,7 +23,8 @@ enum PlaceRow {
             modifiedAt: row.date(10))
     }
 
-    /// `place` as the file keeps it: texts without blanks around them, a point to 0.1 m, times in milliseconds.
+    /// `place` as the file stores it: texts without blanks around them, the point to 0.1 m, times
+    /// in milliseconds.
     static func normalized(_ place: Place) throws(StoreError) -> Place {
         guard place.name.hasVisibleCharacter else { throw .emptyName }
         let (latitude, longitude) = position(place.coordinates)

@@ -8,7 +8,7 @@ public actor PlaceStore: PlaceStoring {
     private nonisolated let collation: NameCollation
     private nonisolated let now: @Sendable () -> Date
 
-    /// Writes happen on the storage queue, in the order in which they are asked for.
+    /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
@@ -28,7 +28,7 @@ public actor PlaceStore: PlaceStoring {
             try database.rows(
                 "SELECT \(PlaceRow.columns) FROM place ORDER BY created_at, id", [], PlaceRow.place)
         }
-        // The rules of a language are large; for a single place nobody needs them.
+        // The rules of a language are large, and a single place does not need them.
         guard places.count > 1 else { return places }
         let keys = places.map { place in
             collation.sortKey(

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Carries out operations on places inside an open transaction.
+/// Carries out operations on places inside of an open transaction.
 struct PlaceWriter {
     let database: Database
     /// The time of the change.
@@ -67,7 +67,7 @@ struct PlaceWriter {
         return .deleted(place)
     }
 
-    /// `nil` where it is in use already.
+    /// `nil` if it is in use already.
     private func use(_ id: Place.ID?) throws(StoreError) -> PlaceEdit? {
         let before = try idInUse()
         guard before != id else { return nil }
@@ -107,7 +107,7 @@ struct PlaceWriter {
             """, .integer(latitude), .integer(longitude), read: PlaceRow.place)
     }
 
-    /// What was chosen last, also where it is deleted: it may come back.
+    /// The place that was chosen last, even if it is deleted, because it may come back.
     private func idInUse() throws(StoreError) -> Place.ID? {
         let id = try database.firstRow(
             "SELECT uuid FROM place_in_use WHERE uuid IS NOT NULL"

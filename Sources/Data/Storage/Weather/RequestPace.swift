@@ -1,22 +1,22 @@
 import Foundation
 import Models
 
-/// When the next request is made: obeys what the provider says, backs off after failures, and spreads out what many
-/// sessions and users would do at the same moment.
+/// Decides when the next request is made: obeys the provider, backs off after failures, and spreads
+/// out requests that many sessions and users would make at the same moment.
 struct RequestPace {
-    /// A number from 0 to less than 1 by chance.
+    /// A random number from 0 to less than 1.
     let random: @Sendable () -> Double
 
-    /// No time that was given by others or by a wrong clock counts for longer than this: seconds.
+    /// The longest time that is believed, in seconds, whether a provider or a wrong clock gave it.
     static let longest = 25.0 * 3600
 
-    /// How long after it may be a request is made without being asked for: up to a minute.
+    /// When a request is made that nobody asks for: up to a minute after it is allowed.
     func due(_ allowed: Date) -> Date {
         allowed.addingTimeInterval(60 * random())
     }
 
-    /// When it is tried again after the `count`th failure in a row: each time after twice as long, at most an hour,
-    /// less up to half of it.
+    /// When to try again after the `count`th failure in a row. Each wait is twice as long as the
+    /// last, at most an hour, less up to half of it.
     func retry(after error: ForecastError, count: Int, now: Date) -> Date {
         let first = error.isLikelyToStay ? 900.0 : 30
         let delay = min(3600, first * pow(2, Double(min(max(count, 1), 20) - 1)))
@@ -25,7 +25,8 @@ struct RequestPace {
         return max(ownTime, due(allowed))
     }
 
-    /// Until when the provider wants no request, from anybody for any place; `nil` where it does not say so.
+    /// Until when the provider wants no request from anybody for any place; `nil` if it does not
+    /// say so.
     func blocked(by error: ForecastError, now: Date) -> Date? {
         let latest = now.addingTimeInterval(Self.longest)
         switch error {
