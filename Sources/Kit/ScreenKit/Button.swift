@@ -1,25 +1,20 @@
 import TerminalCore
 
-/// Told when a button is pressed.
 public protocol ButtonDelegate: AnyObject {
-    /// `button` was pressed by key or mouse; it is enabled.
+    /// `button`, which is enabled, was pressed by key or mouse.
     func buttonWasPressed(_ button: Button)
 }
 
-/// A word that does something when it is pressed.
 public final class Button: Control {
-    /// What it says.
     public let title: String
     /// Whether it destroys something.
     public let isDestructive: Bool
-    /// Whether it can be pressed.
     public var isEnabled = true
-    /// Told of a press.
     public weak var delegate: (any ButtonDelegate)?
 
     private let help: String
 
-    /// A button that says `title`; `help` says in the list of keys what pressing does, the title if left out.
+    /// `help` describes the button in help; `title` if it is left out.
     public init(title: String, help: String? = nil, isDestructive: Bool = false) {
         self.title = title
         self.help = help ?? title
@@ -49,10 +44,10 @@ public final class Button: Control {
         return .handled
     }
 
-    /// The cells that it takes, the mark of the focus included.
+    /// How many cells it takes, including the mark of the focus.
     var width: Int { CellText.width(of: text) + 1 }
 
-    /// Brackets show what can be pressed, parentheses what cannot be pressed now.
+    /// Brackets mark what can be pressed, parentheses what is unavailable.
     private var text: String { isEnabled ? "[ \(title) ]" : "( \(title) )" }
 
     private func press() {

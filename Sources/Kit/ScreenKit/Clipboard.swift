@@ -1,5 +1,5 @@
-/// The clipboard of whoever sits at the terminal, wherever the program runs.
+/// The clipboard of the user's own terminal, wherever the program runs.
 public protocol Clipboard: AnyObject {
-    /// Puts `text` there. Terminals do not say whether they allow it.
+    /// Puts `text` on the clipboard. Terminals do not say whether they allow it.
     func copy(_ text: String)
 }

@@ -1,35 +1,34 @@
 import TerminalCore
 
-/// Something that a screen can do, and the keys that do it.
+/// An action of a screen, and the keys for it.
 ///
-/// Commands are made anew whenever somebody asks for them and kept by nobody, so their actions may hold the
-/// screen strongly.
+/// Commands are made again for each use and never kept, so their actions may hold the screen
+/// strongly.
 public struct Command {
-    /// Where in the navigation bar a command stands.
+    /// The position of a command in the navigation bar.
     public enum BarPlacement: Hashable, Sendable {
         case leading, trailing
     }
 
-    /// A command's place in the navigation bar.
+    /// A command's item in the navigation bar.
     public struct BarItem: Hashable, Sendable {
         let placement: BarPlacement
         let title: String
     }
 
-    /// The keys, the one to be named first.
+    /// The keys, the one to show first.
     public let keys: [Key]
-    /// What it does, as help says it.
+    /// What it does, for help.
     public let title: String
     /// What it does in a word or two, for the hint line; `nil`: not shown there.
     public let hint: String?
-    /// Its place in the navigation bar, if any.
+    /// Its item in the navigation bar, if any.
     public let bar: BarItem?
-    /// Why it cannot be used now; `nil`: it can.
+    /// Why it is unavailable; `nil`: it is available.
     public let disabledReason: String?
-    /// Does it.
     public let action: () -> Void
 
-    /// A command. `disabledReason` is a whole sentence: it is shown when the key is pressed all the same.
+    /// `disabledReason` is a whole sentence, which is shown when the key is pressed anyway.
     public init(
         _ keys: Key..., title: String, hint: String? = nil, bar: BarItem? = nil,
         disabledReason: String? = nil, action: @escaping () -> Void
@@ -52,7 +51,6 @@ public struct Command {
         self.action = action
     }
 
-    /// Whether it can be used now.
     public var isEnabled: Bool { disabledReason == nil }
 }
 
@@ -68,14 +66,12 @@ extension Command.BarItem {
     }
 }
 
-/// Commands that belong together, under one heading in help.
+/// Commands under one heading in help.
 public struct CommandGroup {
-    /// The heading.
     public let title: String
-    /// The commands, most important first.
+    /// Most important first.
     public let commands: [Command]
 
-    /// `commands` under the heading `title`.
     public init(title: String, commands: [Command]) {
         self.title = title
         self.commands = commands
@@ -83,7 +79,7 @@ public struct CommandGroup {
 }
 
 extension [CommandGroup] {
-    /// The command that `key` means here: the first that has it.
+    /// The command for `key`: the first that has it.
     func command(for key: Key) -> Command? {
         for group in self {
             if let command = group.commands.first(where: { $0.keys.contains(key) }) {
@@ -93,8 +89,8 @@ extension [CommandGroup] {
         return nil
     }
 
-    /// What works here now: each command with the keys that really reach it, the first claim winning, and
-    /// without printable keys where those are text.
+    /// The commands that work now, each with the keys that really reach it: the first command with
+    /// a key gets it, and printable keys are left out where they are text.
     func effective(capturesText: Bool) -> [(title: String, rows: [(keys: [Key], command: Command)])]
     {
         var taken: Set<Key> = []

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The keys that matter here, in one line: as many whole hints as fit.
+/// The most important keys in one line: as many whole hints as fit.
 struct HintLine {
     private let hints: [(key: String, hint: String)]
 

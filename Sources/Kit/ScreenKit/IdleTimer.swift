@@ -1,5 +1,5 @@
-/// Calls back once nothing was done for a while. It wakes the process once for every stretch of rest, not for every
-/// key.
+/// Calls back when nothing was done for a while. It wakes the process once for each idle period,
+/// not for every key.
 public final class IdleTimer {
     private let limit: Duration
     private let scheduler: any Scheduler
@@ -9,8 +9,8 @@ public final class IdleTimer {
     private var lastInput: ContinuousClock.Instant
     private var isTouched = false
 
-    /// Calls `onIdle`, which must hold its owner weakly, when `limit` has passed without ``touch()``. `now` goes on
-    /// while the machine sleeps.
+    /// Calls `onIdle`, which must hold its owner weakly, when `limit` has passed without
+    /// ``touch()``. `now` must include the time that the machine sleeps.
     public init(
         limit: Duration, scheduler: any Scheduler,
         now: @escaping () -> ContinuousClock.Instant = { .now }, onIdle: @escaping () -> Void
@@ -23,8 +23,8 @@ public final class IdleTimer {
         wait(limit)
     }
 
-    /// Something was done. Returns whether that was in time. The machine or the process may have slept, and the
-    /// scheduler with it: then `onIdle` has been called now, and what was done is too late.
+    /// Records activity. Returns whether it was in time: the machine or the process may have slept
+    /// past the limit. Then `onIdle` has been called now, and the activity came too late.
     @discardableResult
     public func touch() -> Bool {
         let isLate = pending != nil && now() - lastInput >= limit
@@ -43,7 +43,7 @@ public final class IdleTimer {
     private func look() {
         pending = nil
         if isTouched {
-            // Wait for what is missing since the last input, however often there was some.
+            // Waits for the rest of the limit since the last activity.
             wait(max(.milliseconds(100), limit - (now() - lastInput)))
         } else {
             onIdle()

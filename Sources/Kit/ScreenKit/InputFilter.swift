@@ -1,12 +1,13 @@
-/// Which characters a field takes. What is typed and does not belong is refused with a reason; what is pasted is
-/// cleaned instead.
+/// Decides which characters a field accepts. A typed character that does not belong is refused with
+/// a reason; a pasted text is cleaned instead.
 public struct InputFilter: Sendable {
     let accepts: @Sendable (Character) -> Bool
     let refusal: String
     private let clean: @Sendable (String) -> String?
 
-    /// Takes the characters for which `accepts` is true; `refusal` says what belongs there. `clean` makes sense of
-    /// a pasted text as a whole, or returns `nil`; then the one piece of it that belongs is taken.
+    /// Accepts the characters for which `accepts` is true; `refusal` says what belongs there.
+    /// `clean` interprets a pasted text as a whole, or returns `nil`; then its only acceptable
+    /// piece is taken.
     public init(
         refusal: String, clean: @escaping @Sendable (String) -> String? = { _ in nil },
         accepts: @escaping @Sendable (Character) -> Bool
@@ -16,8 +17,9 @@ public struct InputFilter: Sendable {
         self.clean = clean
     }
 
-    /// What of a pasted `text` is put in the field; empty: nothing in it makes sense. What belongs must stand in one
-    /// piece, which signs alone are not: joining pieces would make up a text that was never there.
+    /// The part of a pasted `text` that goes into the field; empty if nothing in it makes sense. It
+    /// must be one piece with more than signs, because joining pieces would make up a text that was
+    /// never there.
     func cleaned(_ text: String) -> String {
         if let cleaned = clean(text) { return cleaned }
         let pieces = text.split { !accepts($0) }
@@ -27,8 +29,8 @@ public struct InputFilter: Sendable {
         return String(pieces[0])
     }
 
-    /// Takes decimal digits of any script and the signs that stand in numbers, minus included: what they mean,
-    /// and that a price is not negative, is for whoever reads the number to say.
+    /// Accepts decimal digits of any script and the signs in numbers, including minus. The reader
+    /// of the number decides what they mean, and that a price cannot be negative.
     public static func number(
         refusal: String, clean: @escaping @Sendable (String) -> String? = { _ in nil }
     ) -> InputFilter {

@@ -1,13 +1,11 @@
 import TerminalCore
 
-/// A screen with nothing but a remark in its middle.
 public final class MessageScreen: ScreenController {
     public let links = ScreenLinks()
     public let title: String
 
     private let message: String
 
-    /// A screen that says `message`.
     public init(title: String, message: String) {
         self.title = title
         self.message = message
@@ -19,7 +17,7 @@ public final class MessageScreen: ScreenController {
 }
 
 extension Canvas {
-    /// The lines of `message`, wrapped, with their places.
+    /// The wrapped lines of `message`, with their positions.
     private func centeredLines(of message: String) -> [(line: String, point: Point)] {
         let lines = message.wrapped(to: max(1, size.width - 4)).prefix(size.height)
         let top = max(0, (size.height - lines.count) / 2)

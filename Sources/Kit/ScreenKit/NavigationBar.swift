@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// The line of a screen's title and bar items: at the top of a navigation controller and in the upper border of
-/// a sheet. Worked out anew for each drawing and each click, from the same commands.
+/// The line with a screen's title and bar items: at the top of a navigation controller and in the
+/// upper border of a sheet. Made from the commands for each drawing and each click.
 struct NavigationBar {
-    /// A bar item and the cells that can be clicked.
+    /// A bar item and its clickable cells.
     struct Item {
         let command: Command
         let text: String
@@ -18,16 +18,16 @@ struct NavigationBar {
     /// The columns between the items.
     private let titleColumns: Range<Int>
 
-    /// The bar of `screen`, `width` cells wide. `back` is the item that leads back, where there is one.
+    /// The bar of `screen`, `width` cells wide. `back` is the item that leads back, if any.
     init(screen: any ScreenController, back: Command?, width: Int) {
         self.width = width
         title = screen.title
         subtitle = screen.subtitle
-        // Where it is narrow, items give way before the title does; their keys still work.
+        // In a narrow bar, items give way before the title does; their keys still work.
         let titleRoom = max(8, min(width / 3, CellText.width(of: title)))
         var items: [Item] = []
         var left = 1
-        // Back gives way to what can be done here.
+        // Back gives way to the screen's own items.
         let trailing = screen.barCommands(.trailing)
         let first = trailing.first.map { CellText.width(of: Self.text(of: $0)) } ?? 0
         let wholeTitle = min(CellText.width(of: title), width / 2)
@@ -56,7 +56,8 @@ struct NavigationBar {
         titleColumns = left..<max(left, titleEnd)
     }
 
-    /// As many of `commands` as `room` columns hold, the first ones: they matter most.
+    /// As many of `commands` as fit into `room` columns. The first ones stay, because they matter
+    /// most.
     private static func fitting(_ commands: [Command], into room: Int) -> ArraySlice<Command> {
         var taken = -3
         return commands.prefix { command in
@@ -73,14 +74,15 @@ struct NavigationBar {
             let x = isInBorder ? item.x - 1 : item.x
             canvas.write(text, at: Point(x: x, y: 0), style: style)
         }
-        // In a border a space stands before and after the title.
+        // In a border there is a space before and after the title.
         let margin = isInBorder ? 1 : 0
         drawTitle(
             on: &canvas, from: titleColumns.lowerBound + margin,
             room: titleColumns.count - 2 * margin, margin: String(repeating: " ", count: margin))
     }
 
-    /// Draws the title in the middle of the bar as far as it stays within `room` columns from `left` on.
+    /// Draws the title in the middle of the bar, as far as it fits into `room` columns from `left`
+    /// on.
     private func drawTitle(
         on canvas: inout Canvas, from left: Int, room: Int, margin: String
     ) {
@@ -96,12 +98,13 @@ struct NavigationBar {
         canvas.write(title, at: Point(x: x, y: 0), style: .heading)
     }
 
-    /// The command of the item at column `x`, if there is one.
+    /// The command of the item at column `x`, if any.
     func command(at x: Int) -> Command? {
         items.first { x >= $0.x && x < $0.x + $0.width }?.command
     }
 
-    /// What cannot be used stands in parentheses: dimming alone would be lost on a monochrome terminal.
+    /// Unavailable items are in parentheses, because dimming would be lost on a monochrome
+    /// terminal.
     private static func text(of command: Command) -> String {
         let title = command.bar?.title ?? command.title
         return command.isEnabled ? title : "(\(title))"

@@ -1,28 +1,27 @@
 import TerminalCore
 
-/// A stack of screens, of which the last one pushed is shown, under a navigation bar with a way back.
+/// A stack of screens that shows the last one pushed, under a navigation bar with a way back.
 ///
-/// In a sheet the bar stands in the sheet's border instead.
+/// In a sheet, the bar is in the sheet's border.
 public final class NavigationController: ScreenController {
     public let links = ScreenLinks()
-    /// The screens from the root to the one that is shown.
+    /// From the root to the visible screen.
     public private(set) var screens: [any ScreenController]
 
     private let strings: KitStrings
     private var isShown = false
     private var size = Size.zero
 
-    /// A stack of one screen, which stays for as long as the controller does.
+    /// The root screen stays as long as the controller.
     public init(root: any ScreenController, strings: KitStrings) {
         self.strings = strings
         screens = [root]
         root.links.container = self
     }
 
-    /// The screen that is shown.
+    /// The visible screen.
     public var topScreen: any ScreenController { screens[screens.count - 1] }
 
-    /// Puts `screen` on top.
     public func push(_ screen: any ScreenController) {
         window?.hideToast()
         if isShown { topScreen.didDisappear() }
@@ -32,7 +31,7 @@ public final class NavigationController: ScreenController {
         setNeedsDisplay()
     }
 
-    /// Takes the top screen away. The root stays.
+    /// Removes the top screen. The root stays.
     public func pop() {
         guard screens.count > 1 else { return }
         let popped = screens.removeLast()
@@ -43,7 +42,7 @@ public final class NavigationController: ScreenController {
         setNeedsDisplay()
     }
 
-    /// Puts `new` in the place of everything above the root, at once: no screen in between appears.
+    /// Replaces everything above the root at once, so that no screen in between appears.
     public func setScreens(above new: [any ScreenController]) {
         let removed = screens.dropFirst()
         if isShown { topScreen.didDisappear() }
@@ -111,7 +110,7 @@ public final class NavigationController: ScreenController {
         topScreen.didDisappear()
     }
 
-    /// The bar of the screen that is shown; the sheet around draws it where there is one.
+    /// The bar of the visible screen. In a sheet, the sheet draws it.
     func navigationBar(width: Int) -> NavigationBar {
         NavigationBar(screen: topScreen, back: backCommand, width: width)
     }
@@ -123,7 +122,7 @@ extension NavigationController {
         return Rect(x: 0, y: top, width: size.width, height: size.height - top)
     }
 
-    /// Leads back to the previous screen. The left arrow does so too, but never closes a form.
+    /// Goes back to the previous screen. The left arrow does so too, but never closes a form.
     private var backCommand: Command? {
         guard screens.count > 1, !topScreen.hidesBackItem else { return nil }
         let previous = screens[screens.count - 2].title

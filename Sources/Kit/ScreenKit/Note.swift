@@ -1,12 +1,11 @@
 import TerminalCore
 
-/// A sentence between the fields of a form, wrapped, that never has the focus. It scrolls into view together with the
-/// control above it.
+/// A wrapped sentence between the fields of a form. It never has the focus, and scrolls into view
+/// with the control above it.
 public final class Note: Control {
     private let text: String
     private var width = 1
 
-    /// A note that says `text`.
     public init(_ text: String) {
         self.text = text
     }

@@ -1,10 +1,10 @@
-/// Watches a stream of changes for as long as it is kept. A screen owns its observations, so that none outlives
-/// it.
+/// Watches a stream of changes for as long as it is kept. A screen owns its observations, so that
+/// none outlives it.
 public final class Observation {
     private let task: Task<Void, Never>
 
-    /// Calls `onChange` on the main actor for every element of `changes`, and `onEnd` if they end before the
-    /// observation does. Both must hold their screen weakly.
+    /// Calls `onChange` on the main actor for every element of `changes`, and `onEnd` if they end
+    /// before the observation does. Both must hold their screen weakly.
     public init(
         of changes: AsyncStream<Void>, onChange: @escaping @MainActor () -> Void,
         onEnd: @escaping @MainActor () -> Void = {}
@@ -15,7 +15,8 @@ public final class Observation {
         }
     }
 
-    /// Calls `onValue` on the main actor with every element of `values`. It must hold its screen weakly.
+    /// Calls `onValue` on the main actor with every element of `values`. It must hold its screen
+    /// weakly.
     public init<Value: Sendable>(
         of values: AsyncStream<Value>, onValue: @escaping @MainActor (Value) -> Void
     ) {

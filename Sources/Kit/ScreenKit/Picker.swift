@@ -1,18 +1,15 @@
 import TerminalCore
 
-/// Told when another option is picked.
 public protocol PickerDelegate: AnyObject {
-    /// The user, or the program, picked another option.
+    /// The user or the program picked another option.
     func pickerDidChange(_ picker: Picker)
 }
 
-/// One of a few words.
+/// A choice among a few words.
 public final class Picker: Control {
-    /// Told of every change.
     public weak var delegate: (any PickerDelegate)?
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     public var isEnabled = true
-    /// The index of the option that is picked.
     public var selectedIndex: Int {
         didSet { if selectedIndex != oldValue { delegate?.pickerDidChange(self) } }
     }
@@ -20,7 +17,7 @@ public final class Picker: Control {
     private let options: [String]
     private let strings: KitStrings
 
-    /// A picker of `options`, of which there is at least one.
+    /// `options` has at least one element.
     public init(options: [String], selectedIndex: Int = 0, strings: KitStrings) {
         precondition(options.indices.contains(selectedIndex))
         self.options = options

@@ -1,17 +1,17 @@
 import Dispatch
 
-/// Runs work later on the main actor. Handed in, so that tests decide when later is.
+/// Runs work later on the main actor. It is passed in, so that tests decide when "later" is.
 public protocol Scheduler: AnyObject {
     /// Runs `work` once after `delay`, unless the returned object is released or cancelled before.
     func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork
 }
 
-/// Work that has been asked for; releasing it cancels it.
+/// Scheduled work; releasing it cancels it.
 public final class ScheduledWork {
     private var work: (() -> Void)?
     private let onCancel: () -> Void
 
-    /// Work that has not run yet. `onCancel` is called once, when it has run or will not run any more.
+    /// `onCancel` is called once: when the work has run, or will not run any more.
     public init(_ work: @escaping () -> Void, onCancel: @escaping () -> Void = {}) {
         self.work = work
         self.onCancel = onCancel
@@ -28,7 +28,6 @@ public final class ScheduledWork {
         body?()
     }
 
-    /// Forgets the work.
     public func cancel() {
         guard work != nil else { return }
         work = nil
@@ -38,7 +37,6 @@ public final class ScheduledWork {
 
 /// A scheduler on the main queue's monotonic clock. Cancelled work does not wake the process.
 public final class MainQueueScheduler: Scheduler {
-    /// The one that the program uses.
     public init() {}
 
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {

@@ -1,15 +1,14 @@
-/// The place of a screen: who contains it. Only containers and the window set it.
+/// A screen's place: its container. Only containers and the window set it.
 ///
-/// It is an object of its own so that the weak reference upwards exists once, and no screen has to write it.
+/// It is an object of its own so that the weak reference upwards exists once, and no screen has to
+/// write it.
 public final class ScreenLinks {
-    /// The container that holds the screen.
     public internal(set) weak var container: (any ScreenController)?
-    /// Set at the outermost screen of a window: the root and each sheet.
+    /// Set for the outermost screen of a window: the root and each sheet.
     weak var ownWindow: Window?
     /// Whether the screen is the outermost one of a sheet, whose border shows the bar.
     var isSheet = false
 
-    /// Links of a screen that is not shown yet.
     public init() {}
 
     var window: Window? {

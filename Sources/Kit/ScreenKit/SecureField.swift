@@ -1,22 +1,20 @@
 import TerminalCore
 
-/// Told when what a secure field holds changes.
 public protocol SecureFieldDelegate: AnyObject {
-    /// The user, or the program, changed what the field holds.
+    /// The user or the program changed the contents.
     func secureFieldDidChange(_ field: SecureField)
 }
 
 /// A field for a password: drawn as dots, kept as bytes that are wiped.
 ///
-/// While it has the focus there is a dot a character; else a constant number of them, so that the length is not
-/// on the screen. A remembered password can be stood for by the same dots: it counts as text and is cleared by
-/// any edit.
+/// While it has the focus it shows a dot for each character, otherwise a constant number, so that
+/// the length is not visible. The same dots can stand for a remembered password; they count as
+/// text, and any edit clears them.
 public final class SecureField: Control {
-    /// Told of every change.
     public weak var delegate: (any SecureFieldDelegate)?
     /// What is wrong with the contents; shown under the field until the next change.
     public var error: String?
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     public var isEnabled = true
 
     /// The longest password, in bytes of UTF-8.
@@ -31,22 +29,20 @@ public final class SecureField: Control {
     private var isSelected = false
     private var width = 0
 
-    /// An empty field that shows `placeholder`.
     public init(placeholder: String, strings: KitStrings) {
         self.placeholder = placeholder
         self.strings = strings
     }
 
-    /// Whether there is a password, typed or stood for.
+    /// Whether there is a password, typed or remembered.
     public var hasText: Bool { standsIn || !buffer.isEmpty }
 
-    /// Whether the dots stand for a remembered password that the field itself does not hold.
+    /// Whether the dots stand for a remembered password that the field itself does not contain.
     public var isStandIn: Bool { standsIn }
 
-    /// How many characters were typed.
     public var typedCount: Int { buffer.scalarCount }
 
-    /// Hands `body` what was typed, in UTF-8. The bytes must not be kept.
+    /// Passes the typed bytes, in UTF-8, to `body`, which must not keep them.
     public func withBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
@@ -68,7 +64,7 @@ public final class SecureField: Control {
         changed()
     }
 
-    /// Makes the next character replace everything: after a wrong password.
+    /// Makes the next character replace everything, after a wrong password.
     public func selectAll() {
         isSelected = hasText
     }

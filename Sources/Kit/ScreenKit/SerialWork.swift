@@ -1,14 +1,11 @@
-/// Runs asynchronous work one piece after the other, in the order in which it was asked for: the order of the
-/// keys.
+/// Runs asynchronous work one piece after the other, in the order of the calls and so of the keys.
 public final class SerialWork {
     private let executor = MainQueueExecutor()
     private var last: Task<Void, Never>?
     private var pendingCount = 0
 
-    /// A queue with nothing in it.
     public init() {}
 
-    /// Whether something is under way.
     public var isBusy: Bool { pendingCount > 0 }
 
     /// Runs `work` on the main actor once all earlier work is done.

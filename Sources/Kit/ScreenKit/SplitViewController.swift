@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// A list and what is selected in it: side by side where there is room, else one over the other.
+/// A list and the selected detail: side by side if there is room, otherwise one over the other.
 ///
-/// Enter and Escape move between the two, whichever way they are shown.
+/// Enter and Escape move between the two, however they are shown.
 public final class SplitViewController: ScreenController {
     public let links = ScreenLinks()
     /// From this width on both are shown, in cells.
@@ -12,7 +12,8 @@ public final class SplitViewController: ScreenController {
     public let primary: any ScreenController
     /// What is selected; `nil`: nothing.
     public private(set) var detail: (any ScreenController)?
-    /// Whether the detail has the keys; where there is room for one only, it is the one that is shown.
+    /// Whether the detail has the keys. If there is room for only one, the one with the keys is
+    /// shown.
     public private(set) var isDetailFocused = false
 
     private let strings: KitStrings
@@ -20,7 +21,7 @@ public final class SplitViewController: ScreenController {
     private var size = Size.zero
     private var isShown = false
 
-    /// A list with nothing selected, which gets `primaryShare` of the width where both are shown.
+    /// A list with nothing selected. It gets `primaryShare` of the width if both are shown.
     public init(
         primary: any ScreenController, primaryShare: Double = 0.4, strings: KitStrings
     ) {
@@ -33,7 +34,7 @@ public final class SplitViewController: ScreenController {
     /// Whether there is room for both.
     public var showsBoth: Bool { size.width >= Self.minimumWidth }
 
-    /// Shows `screen` as the detail, in the place of the one before; with `focusing` it gets the keys.
+    /// Replaces the detail by `screen`; with `focusing` it gets the keys.
     public func showDetail(_ screen: any ScreenController, focusing: Bool) {
         if let old = detail { remove(old) }
         screen.links.container = self
@@ -43,7 +44,7 @@ public final class SplitViewController: ScreenController {
         setNeedsDisplay()
     }
 
-    /// Takes the detail away and gives the keys back to the list.
+    /// Removes the detail and gives the keys back to the list.
     public func closeDetail() {
         if let old = detail { remove(old) }
         detail = nil
@@ -51,7 +52,7 @@ public final class SplitViewController: ScreenController {
         setNeedsDisplay()
     }
 
-    /// Gives the keys to the detail, if there is one, or back to the list.
+    /// Gives the keys to the detail, if any, or back to the list.
     public func focusDetail(_ focuses: Bool) {
         isDetailFocused = focuses && detail != nil
         setNeedsDisplay()
@@ -134,7 +135,7 @@ extension SplitViewController {
         isDetailFocused ? detail ?? primary : primary
     }
 
-    /// Whose title the bar shows.
+    /// The screen whose title the bar shows.
     private var shown: any ScreenController { showsBoth ? primary : focused }
 
     private var primaryFrame: Rect {

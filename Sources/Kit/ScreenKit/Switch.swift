@@ -1,18 +1,15 @@
 import TerminalCore
 
-/// Told when a switch is turned.
 public protocol SwitchDelegate: AnyObject {
-    /// The user, or the program through ``Switch/isOn``, turned the switch.
+    /// The user or the program turned the switch through ``Switch/isOn``.
     func switchDidChange(_ control: Switch)
 }
 
 /// Something that is on or off.
 public final class Switch: Control {
-    /// Told of every turn.
     public weak var delegate: (any SwitchDelegate)?
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     public var isEnabled = true
-    /// Whether it is on.
     public var isOn: Bool {
         didSet { if isOn != oldValue { delegate?.switchDidChange(self) } }
     }
@@ -20,7 +17,7 @@ public final class Switch: Control {
     private let title: String
     private let strings: KitStrings
 
-    /// A switch with what it is about written beside it.
+    /// `title` is written beside the switch.
     public init(title: String, isOn: Bool = false, strings: KitStrings) {
         self.title = title
         self.isOn = isOn

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The line of tabs at the bottom. Worked out anew for each drawing and each click.
+/// The line of tabs at the bottom. Made for each drawing and each click.
 struct TabBar {
     /// What a click can mean.
     enum Target: Hashable {
@@ -10,7 +10,8 @@ struct TabBar {
     private let items: [(target: Target, text: String, x: Int)]
     private let selectedIndex: Int
 
-    /// Where it is narrow, the longest titles are cut until the bar fits; then other tabs lose their badges.
+    /// In a narrow bar, the longest titles are cut until it fits; then the other tabs lose their
+    /// badges.
     init(
         tabs: [(title: String, badge: String?)], selectedIndex: Int, help: String, width: Int
     ) {
@@ -55,7 +56,7 @@ struct TabBar {
         tabs.enumerated().map { index, tab in
             let title = tab.title.fitted(to: longest, ellipsis: "")
             let badge = tab.badge.map { " " + $0 } ?? ""
-            // Brackets mark the tab that is shown where reverse video is lost.
+            // Brackets mark the visible tab where reverse video is lost.
             let (open, close) = index == selectedIndex ? ("[", "]") : (" ", " ")
             return open + "\(index + 1)" + (title.isEmpty ? "" : " " + title) + badge + close
         }

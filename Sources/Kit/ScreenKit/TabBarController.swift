@@ -1,15 +1,16 @@
 import TerminalCore
 
-/// Several screens side by side, one shown at a time, with a tab bar at the bottom. A screen that is left
+/// Several screens, one of which is visible, with a tab bar at the bottom. A screen that is left
 /// keeps its state.
 public final class TabBarController: ScreenController {
     public let links = ScreenLinks()
-    /// The screens, in the order of the tabs; at most nine, since a digit chooses one.
+    /// In the order of the tabs; at most nine, because a digit chooses one.
     public let tabs: [any ScreenController]
-    /// The index of the tab that is shown.
+    /// The index of the visible tab.
     public private(set) var selectedIndex: Int
 
-    /// Whether the keys go to the tab bar: a root form that takes all text leaves them there for Escape.
+    /// Whether the keys go to the tab bar. A root form that takes all text leaves them there at
+    /// Escape.
     public private(set) var isBarFocused = false
 
     /// A remark at the right end of the tab bar, such as "demo"; `nil`: none.
@@ -30,7 +31,7 @@ public final class TabBarController: ScreenController {
         for tab in tabs { tab.screen.links.container = self }
     }
 
-    /// The screen that is shown.
+    /// The visible screen.
     public var selectedTab: any ScreenController { tabs[selectedIndex] }
 
     /// Shows the tab at `index`; out of range is passed over.

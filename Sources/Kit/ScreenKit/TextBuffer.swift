@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// One line of text with a cursor, and the editing that readline users have in their fingers.
+/// One line of text with a cursor, with the editing keys of readline.
 ///
-/// The cursor moves by what a person sees as a character. Text that comes in is made harmless first: line ends
-/// become spaces, control and bidi characters vanish.
+/// The cursor moves by what a person sees as a character. Incoming text is made harmless first:
+/// line ends become spaces, control and bidi characters vanish.
 struct TextBuffer: Equatable, Sendable {
-    /// The text before and after the cursor. Kept apart so that a combining mark that is typed joins the
+    /// The text before and after the cursor, kept apart so that a typed combining mark joins the
     /// character before it.
     private(set) var before: String
     private(set) var after = ""
@@ -51,8 +51,8 @@ struct TextBuffer: Equatable, Sendable {
         after = String(word)
     }
 
-    /// Deletes the last code point before the cursor, so that a Thai or Hangul syllable is undone as it was
-    /// typed; an emoji goes as a whole.
+    /// Deletes the last code point before the cursor, so that a Thai or Hangul syllable is removed
+    /// as it was typed. An emoji is removed as a whole.
     mutating func deleteBackward() {
         guard let character = before.last else { return }
         let scalars = character.unicodeScalars
@@ -80,7 +80,7 @@ struct TextBuffer: Equatable, Sendable {
         after = ""
     }
 
-    /// Places the cursor before the character that covers cell `column` of the text.
+    /// Moves the cursor before the character that covers cell `column` of the text.
     mutating func moveCursor(toColumn column: Int) {
         let all = text
         var x = 0
@@ -94,7 +94,7 @@ struct TextBuffer: Equatable, Sendable {
         after = String(all[index...])
     }
 
-    /// Where the word before the cursor begins.
+    /// The beginning of the word before the cursor.
     private var wordStart: String.Index {
         let rest = before.reversed().drop { !Self.isWordCharacter($0) }
         return rest.drop(while: Self.isWordCharacter).startIndex.base
@@ -104,7 +104,7 @@ struct TextBuffer: Equatable, Sendable {
         character.isLetter || character.isNumber
     }
 
-    /// `text` as one line of nothing but text.
+    /// `text` as one harmless line.
     static func singleLine(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         var previous: Unicode.Scalar?

@@ -1,4 +1,4 @@
-/// Waiting with an end to it, for work that cannot be cancelled.
+/// A wait with a limit, for work that cannot be cancelled.
 public final class TimeLimit {
     private var continuation: CheckedContinuation<Void, Never>?
     private var timer: ScheduledWork?
@@ -7,7 +7,7 @@ public final class TimeLimit {
         self.continuation = continuation
     }
 
-    /// Runs `work` and returns when it is done or `limit` is over; then the work goes on alone.
+    /// Runs `work` and returns when it is done or `limit` is over; then the work continues alone.
     public static func run(
         _ limit: Duration, scheduler: any Scheduler, _ work: @escaping () async -> Void
     ) async {

@@ -1,13 +1,14 @@
 import TerminalCore
 
-/// A short notice that goes away by itself. It takes the place of the hint line and, where the text is long or
-/// the terminal narrow, of the rows above it.
+/// A short notice that disappears by itself. It replaces the hint line and, if the text is long or
+/// the terminal narrow, the rows above it.
 struct Toast {
     let text: String
     /// Hides the toast when due.
     let expiry: ScheduledWork
 
-    /// Long enough to be noticed and read: four seconds and a twentieth of a second a character, 15 s at most.
+    /// Long enough to be noticed and read: four seconds and a twentieth of a second a character, 15
+    /// s at most.
     static func duration(of text: String) -> Duration {
         min(.seconds(15), .seconds(4) + .milliseconds(50) * text.count)
     }

@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// What the user typed while a screen held the input, to be handed out once it does not.
+/// Keeps what the user typed while a screen held the input, and releases it afterwards.
 ///
-/// That is right for the fraction of a second that a save takes. Where it takes longer, the user does not know any more
-/// where the keys will go: then they are dropped, not carried out.
+/// That is right for the fraction of a second that a save takes. If it takes longer, the user no
+/// longer knows where the keys will go, so they are dropped.
 struct TypeAhead {
     /// More than anybody types ahead while a change is written.
     private static let limit = 4096
@@ -26,7 +26,8 @@ struct TypeAhead {
         isStale = true
     }
 
-    /// The wait is over: drops what was typed during a long one. Returns whether that was anything.
+    /// Ends the wait, and drops what was typed during a long one. Returns whether that was
+    /// anything.
     mutating func endWait() -> Bool {
         let drops = isStale && !events.isEmpty
         if isStale { events = [] }

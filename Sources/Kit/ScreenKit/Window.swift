@@ -1,22 +1,22 @@
 import TerminalCore
 
-/// Everything that is on the terminal: a root screen, sheets over it, and at most one toast.
+/// Everything on the terminal: a root screen, sheets over it, and at most one toast.
 ///
-/// Events go to the front screen alone; what it does not use up are looked up among its commands, then among the
-/// window's own. The window knows no terminal: it turns events into state and state into frames.
+/// Events go to the front screen alone. What it does not use up is looked up among its commands,
+/// then among the window's own. The window knows no terminal: it turns events into state and state
+/// into frames.
 public final class Window {
     /// The smallest terminal in which every screen works, in cells.
     public static let minimumSize = Size(width: 40, height: 10)
 
-    /// Called when something changed that a frame should show; many times a frame, maybe.
+    /// Called when a frame should show a change, possibly many times a frame.
     public var onNeedsDisplay: (() -> Void)?
     /// The screen under all sheets.
     public let root: any ScreenController
-    /// The texts of the kit.
     public let strings: KitStrings
     /// The text of the last toast, which help repeats.
     public private(set) var lastNotice: String?
-    /// The commands that work everywhere; the application adds its own.
+    /// The commands that work everywhere. The application adds its own.
     public var globalCommands: [Command] = []
 
     private let scheduler: any Scheduler
@@ -26,7 +26,6 @@ public final class Window {
     private var typeAhead = TypeAhead()
     private var holdNotice: ScheduledWork?
 
-    /// A window that shows `root` on a terminal of `size`.
     public init(
         root: any ScreenController, size: Size, strings: KitStrings,
         scheduler: any Scheduler = MainQueueScheduler()
@@ -42,15 +41,15 @@ public final class Window {
     /// The screen that gets the events: the uppermost sheet, or the root.
     public var frontScreen: any ScreenController { sheets.last?.screen ?? root }
 
-    /// How many sheets lie over the root.
+    /// How many sheets are over the root.
     public var sheetCount: Int { sheets.count }
 
-    /// Every screen that is alive in this window.
+    /// Every screen in this window.
     public var allScreens: [any ScreenController] {
         ([root] + sheets.map(\.screen)).flatMap(\.selfAndDescendants)
     }
 
-    /// Asks for a new frame.
+    /// Requests a new frame.
     public func setNeedsDisplay() {
         onNeedsDisplay?()
     }
@@ -60,7 +59,7 @@ public final class Window {
     /// Puts `screen` over everything. `presenter` dismisses it.
     public func present(_ screen: any ScreenController, by presenter: any ScreenController) {
         hideToast()
-        // What was typed for the screen below must not answer a question.
+        // Keys typed for the screen below must not answer a question.
         if frontScreen.holdsInput || screen is ActionSheet { typeAhead.drop() }
         screen.links.ownWindow = self
         screen.links.isSheet = true
@@ -69,14 +68,14 @@ public final class Window {
         setNeedsDisplay()
     }
 
-    /// Takes away the sheet that shows `screen`, with all sheets over it.
+    /// Removes the sheet with `screen`, and all sheets over it.
     public func dismissSheet(of screen: any ScreenController) {
         guard let index = sheets.lastIndex(where: { $0.screen === screen }) else { return }
         removeSheets(from: index)
     }
 
-    /// Takes away what `screen`, which is being popped, or a screen in it presented: nobody would be left to
-    /// answer it.
+    /// Removes what `screen`, which is being popped, or a screen inside of it presented, because
+    /// nobody would be left to answer it.
     func dismissSheets(ofPopped screen: any ScreenController) {
         let presenters = screen.selfAndDescendants
         let index = sheets.firstIndex { sheet in presenters.contains { $0 === sheet.presenter } }
@@ -94,20 +93,20 @@ public final class Window {
         setNeedsDisplay()
     }
 
-    /// Tells every screen that is on screen that it is so no longer: the program ends.
+    /// Tells every visible screen that it is not visible any more, because the program ends.
     func close() {
         for sheet in sheets.reversed() { sheet.screen.didDisappear() }
         root.didDisappear()
     }
 
-    /// Shows the keys that work now, unless they are shown already.
+    /// Shows the keys that work now, unless help is open already.
     public func showHelp() {
         guard !(frontScreen is HelpScreen) else { return }
         let help = HelpScreen(
             groups: commandGroups.effective(capturesText: frontScreen.capturesText),
             lastNotice: lastNotice, strings: strings)
         help.delegate = self
-        // Help repeats the notice; over help it would hide the very line.
+        // Help repeats the notice, and over help it would hide the very line.
         toast = nil
         present(help, by: frontScreen)
     }
@@ -125,13 +124,13 @@ public final class Window {
         setNeedsDisplay()
     }
 
-    /// Takes the toast away, since another screen comes up whose hints matter more. Help still repeats it.
+    /// Hides the toast, because the hints of another screen matter more. Help still repeats it.
     func hideToast() {
         toast = nil
     }
 
-    /// Forgets what was said: it may name what must not be seen any more. Help, which repeats it and holds on to the
-    /// commands of the screen under it, is closed.
+    /// Forgets the last notice, which may name something that must not be seen any more. Closes
+    /// help, which repeats it and holds on to the commands of the screen below.
     public func forgetNotices() {
         for sheet in sheets where sheet.screen is HelpScreen { dismissSheet(of: sheet.screen) }
         toast = nil
@@ -147,7 +146,7 @@ public final class Window {
             + [CommandGroup(title: strings.text(.everywhere), commands: globalCommands)]
     }
 
-    /// Hands `event` to whoever it is for.
+    /// Sends `event` to its receiver.
     public func send(_ event: Event) {
         if case .resize(let newSize) = event { size = newSize }
         layout()
@@ -161,7 +160,7 @@ public final class Window {
         watchHold()
     }
 
-    /// Says that something is being saved, where that can be noticed.
+    /// Says that something is being saved, if the wait can be noticed.
     private func watchHold() {
         guard frontScreen.holdsInput, holdNotice == nil else { return }
         holdNotice = scheduler.schedule(after: .milliseconds(500)) { [weak self] in
@@ -173,7 +172,7 @@ public final class Window {
         }
     }
 
-    /// Hands out what was typed ahead while a screen held the input, as far as none holds it again.
+    /// Releases what was typed ahead while a screen held the input, unless one holds it again.
     func sendHeldEvents() {
         guard !frontScreen.holdsInput else { return }
         holdNotice = nil
@@ -185,7 +184,7 @@ public final class Window {
         }
     }
 
-    /// Forgets what was typed ahead: things went another way than the user thought.
+    /// Drops what was typed ahead, because things went another way than the user expected.
     public func discardHeldEvents() {
         typeAhead.drop()
     }
@@ -201,7 +200,7 @@ public final class Window {
         }
     }
 
-    /// Does what `command` says, or says why not.
+    /// Carries out `command`, or says why it is unavailable.
     func run(_ command: Command) {
         if let reason = command.disabledReason {
             showToast(reason)
@@ -223,8 +222,8 @@ public final class Window {
         }
     }
 
-    /// Whether the user must see the screen to mean `event`: in a window too small to show anything, only the
-    /// control keys that work everywhere do something.
+    /// Whether the user must see the screen to mean `event`. In a window too small to show
+    /// anything, only the control keys that work everywhere do something.
     private func needsSight(_ event: Event) -> Bool {
         switch event {
         case .key(let key):
@@ -247,7 +246,7 @@ public final class Window {
         for index in sheets.indices { sheets[index].layout(in: size) }
     }
 
-    /// What the terminal is to show now.
+    /// What the terminal should show now.
     public func frame(symbols: SymbolSet) -> Frame {
         var canvas = Canvas(size: size, symbols: symbols)
         layout()

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Bytes that grow at the end and are wiped when they are removed or the buffer goes. The memory never moves, so
-/// no copy stays behind, and where the system allows it, it is not swapped out.
+/// Bytes that grow at the end and are wiped when they are removed or the buffer is released. The
+/// memory never moves, so no copy is left behind; if the system allows it, it is not swapped out.
 final class WipedBuffer {
     private let pages: UnsafeMutableRawBufferPointer
     private let memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
 
-    /// Room for `capacity` bytes.
     init(capacity: Int) {
-        // Whole pages: a lock is a page's, and pages are unlocked when their first holder says so.
+        // Whole pages, because locks apply to pages, and the first owner that unlocks a page
+        // unlocks it for all.
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let room = (capacity + page - 1) / page * page
         pages = .allocate(byteCount: room, alignment: page)

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// A day of the invented weather, from the hours between two midnights at the place.
+/// A day of the made-up weather, from the hours between two local midnights.
 struct DemoDay {
     let start: Date
     let moments: [DemoWeather.Moment]
@@ -11,7 +11,7 @@ struct DemoDay {
         self.weather = weather
         start = Self.midnight(date, zone)
         let end = Self.midnight(date.adding(1), zone)
-        // 23 or 25 where clocks are changed.
+        // 23 or 25 when the clocks change.
         let hours = Int((end.timeIntervalSince(start) / 3600).rounded())
         let begin = start
         moments = (0..<hours).map { weather.moment(begin.addingTimeInterval(Double($0) * 3600)) }
@@ -59,7 +59,7 @@ struct DemoDay {
         return day
     }
 
-    /// A warning where there is a reason for one.
+    /// A warning if there is a reason for one.
     var alert: [String: Any]? {
         let reasons: [(Bool, String, String)] = [
             (gust > 20, "Gale warning", "Gusts of \(Int(gust)) m/s. Tie down what can fly."),
@@ -81,7 +81,7 @@ struct DemoDay {
     private static func midnight(_ date: LocalDate, _ zone: TimeZone) -> Date {
         let local = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
         let guess = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
-        // Once more, with the offset that holds there.
+        // Once more, with the offset at that time.
         return local.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
     }
 }

@@ -1,6 +1,6 @@
 import LoopbackServer
 
-/// What goes wrong on purpose, as `SATCHEL_DEMO_FAIL` names it.
+/// The fault to simulate, as named by `SATCHEL_DEMO_FAIL`.
 enum DemoFault: String {
     case unauthorized = "401"
     case forbidden = "403"
@@ -11,12 +11,12 @@ enum DemoFault: String {
     /// Sends a byte now and then.
     case slow
     case reset
-    /// Something that is no forecast.
+    /// A reply that is not a forecast.
     case garbage
-    /// Something without an end.
+    /// A reply without an end.
     case huge
 
-    /// What a client gets instead of a forecast; the texts are those of real services.
+    /// The reply instead of a forecast; the texts are those of real services.
     var reply: ServedReply {
         switch self {
         case .unauthorized:

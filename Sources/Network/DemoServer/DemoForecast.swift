@@ -12,7 +12,7 @@ struct DemoForecast {
         let zone = TimeZone(identifier: zone) ?? .gmt
         let today = LocalDate(now, in: zone)
         let days = (0..<8).map { DemoDay(date: today.adding($0), zone: zone, weather: weather) }
-        // Hours begin when clocks at the place say so, which is not always when they do in Greenwich.
+        // Hours begin by local clocks, which is not always when they begin in Greenwich.
         let offset = Double(zone.secondsFromGMT(for: now))
         let sinceHour = (now.timeIntervalSince1970 + offset)
             .truncatingRemainder(dividingBy: 3600)

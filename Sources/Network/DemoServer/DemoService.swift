@@ -7,7 +7,7 @@ struct DemoService: Sendable {
     let fault: DemoFault?
     /// Milliseconds before every reply.
     let delay: Int
-    /// `nil`: the clock's.
+    /// `nil`: the clock's time.
     let fixedNow: Date?
     let zones: ZoneFinder
 
@@ -36,7 +36,7 @@ struct DemoService: Sendable {
             let body = try? JSONSerialization.data(
                 withJSONObject: forecast.json, options: [.sortedKeys])
         else { return ServedReply(status: 500, text: "{}") }
-        // Short, so that who tries the program can refresh.
+        // Short, so that people who try the program can refresh.
         return ServedReply(headers: [("Cache-Control", "max-age=5")], body: Array(body))
     }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import Models
 
-/// The invented weather of a place: the same whenever it is asked for, since it is computed from nothing but the place
-/// and the moment.
+/// The made-up weather of a place. It is always the same, because it is computed from the place and
+/// the moment alone.
 struct DemoWeather: Sendable {
-    /// What it is like at a moment.
     struct Moment {
         var temperature: Double
         var humidity: Double
@@ -28,7 +27,7 @@ struct DemoWeather: Sendable {
     init(place: Coordinates) {
         self.place = place
         climate = Climate(place: place)
-        // Places within some 10 km have the same weather.
+        // Places within about 10 km have the same weather.
         let row = UInt64(bitPattern: Int64((place.latitude * 10).rounded()))
         let column = UInt64(bitPattern: Int64((place.longitude * 10).rounded()))
         noise = SmoothNoise(seed: row &* 0x2545_F491_4F6C_DD1D ^ column &* 0x9E37_79B9_7F4A_7C15)
@@ -36,7 +35,7 @@ struct DemoWeather: Sendable {
 
     func moment(_ time: Date) -> Moment {
         let hours = time.timeIntervalSince1970 / 3600
-        // A low or a high comes by every few days; all else follows from it.
+        // A low or a high passes every few days; everything else follows from it.
         let low =
             0.7 * noise.value(hours, period: 58, stream: 1)
             + 0.3 * noise.value(hours, period: 17, stream: 2)
@@ -72,7 +71,7 @@ struct DemoWeather: Sendable {
 }
 
 extension DemoWeather.Moment {
-    /// "rain", "snow" or "sleet"; `nil` where nothing falls.
+    /// "rain", "snow" or "sleet"; `nil` if nothing falls.
     var precipType: String? {
         guard rain > 0 else { return nil }
         return temperature < 0.3 ? "snow" : temperature < 2 ? "sleet" : "rain"
@@ -87,7 +86,7 @@ extension DemoWeather.Moment {
         return (cloud > 0.35 ? "partly-cloudy" : "clear") + (isDay ? "-day" : "-night")
     }
 
-    /// Where wind and damp are taken into account (the Australian Bureau of Meteorology's formula).
+    /// The formula of the Australian Bureau of Meteorology, with wind and humidity.
     var apparentTemperature: Double {
         let vapour = humidity * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
         return temperature + 0.33 * vapour - 0.7 * wind - 4

@@ -1,4 +1,4 @@
-/// Summaries, in English like a service's own.
+/// Summaries, in English like those of a real service.
 enum DemoWords {
     static func summary(_ moment: DemoWeather.Moment) -> String {
         switch moment.precipType {

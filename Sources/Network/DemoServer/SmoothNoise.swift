@@ -1,4 +1,4 @@
-/// Numbers without a pattern that change smoothly with time and are the same whenever they are asked for.
+/// Random numbers that change smoothly with time and are the same at every call.
 struct SmoothNoise: Sendable {
     private let seed: UInt64
 
@@ -6,7 +6,7 @@ struct SmoothNoise: Sendable {
         self.seed = seed
     }
 
-    /// -1 to 1; has another value about every `period` of `time`.
+    /// From -1 to 1; changes about every `period` of `time`.
     func value(_ time: Double, period: Double, stream: UInt64) -> Double {
         let position = time / period
         let start = position.rounded(.down)
@@ -16,7 +16,7 @@ struct SmoothNoise: Sendable {
         return first + (second - first) * eased
     }
 
-    /// SplitMix64's way of mixing bits.
+    /// Mixes bits as SplitMix64 does.
     private func knot(_ index: Double, _ stream: UInt64) -> Double {
         var bits =
             seed &+ index.bitPattern &* 0x9E37_79B9_7F4A_7C15 &+ stream &* 0xD1B5_4A32_D192_ED03

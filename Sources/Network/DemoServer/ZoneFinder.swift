@@ -5,7 +5,7 @@ import Models
 struct ZoneFinder: Sendable {
     private let towns: [(place: Coordinates, zone: String)]
 
-    /// Reads `table`, in the form of the IANA's zone.tab; without it zones are those of ships.
+    /// Reads `table`, in the form of IANA's zone.tab. Without it, zones are the nautical ones.
     init(table: String = "/usr/share/zoneinfo/zone.tab") {
         let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
         towns = text.split(separator: "\n").compactMap { line in
@@ -18,14 +18,14 @@ struct ZoneFinder: Sendable {
     func zoneName(of place: Coordinates) -> String {
         let nearest = towns.map { ($0.zone, Self.distance($0.place, place)) }
             .min { $0.1 < $1.1 }
-        // 1,500 km from any town is the sea, or a pole.
+        // 1,500 km from any town there is only sea, or a pole.
         if let (zone, distance) = nearest, distance < 0.23 { return zone }
         let hours = Int((place.longitude / 15).rounded())
-        // The sign of these names is the wrong way round.
+        // These names have the opposite sign.
         return hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
     }
 
-    /// Of "+5540+01235" or "+403123-0740023": degrees, minutes and maybe seconds.
+    /// Reads "+5540+01235" or "+403123-0740023": degrees, minutes and possibly seconds.
     private static func coordinates(_ text: Substring) -> Coordinates? {
         guard let split = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) else {
             return nil

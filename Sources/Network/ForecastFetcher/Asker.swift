@@ -4,13 +4,13 @@ import Glibc
 
 /// The program that asked.
 enum Asker {
-    /// Ends this one, with 2, as soon as the other has ended or reads the answer no more.
+    /// Ends this program, with status 2, as soon as the asker has ended or stops reading.
     static func endWithAsker() {
         let parent = cl_open_parent()
-        // A thread that waits would be missed in Dispatch's pool.
+        // A thread of its own, because Dispatch's pool is slow to replace one that waits.
         Thread.detachNewThread {
             var watched = [
-                // A pipe without a reader reports an error, whatever is asked for.
+                // A pipe without a reader reports an error, whatever events are polled.
                 pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
                 pollfd(fd: parent, events: Int16(POLLIN), revents: 0),
             ]

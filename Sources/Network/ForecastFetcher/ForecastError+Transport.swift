@@ -3,10 +3,10 @@ import FoundationNetworking
 import Models
 
 extension ForecastError {
-    /// What a failure of the connection means.
+    /// The error for a failure of the connection.
     init(transport error: any Error) {
         let error = error as NSError
-        // Curl's own words, which Foundation hands through; many different failures have the same code.
+        // Curl's own words, passed on by Foundation; many different failures have the same code.
         let words = error.userInfo[NSLocalizedDescriptionKey] as? String ?? ""
         switch error.code {
         case NSURLErrorTimedOut: self = .timedOut
@@ -24,7 +24,7 @@ extension ForecastError {
         case NSURLErrorDataLengthExceedsMaximum: self = .tooLarge
         case NSURLErrorCancelled: self = .cancelled
         case NSURLErrorBadServerResponse where words.hasPrefix("Empty reply"): self = .reset
-        // The last one stands for what answers but does not speak HTTP.
+        // The last one stands for servers that answer without speaking HTTP.
         case NSURLErrorCannotDecodeRawData, NSURLErrorCannotDecodeContentData,
             NSURLErrorCannotParseResponse, NSURLErrorBadServerResponse,
             NSURLErrorZeroByteResource, NSURLErrorUnsupportedURL:
@@ -43,7 +43,7 @@ extension ForecastError {
         if let (_, meaning) = meanings.first(where: { words.contains($0.0) }) {
             self = meaning
         } else {
-            // Without what could be an address, and with it the key.
+            // Leaves out anything that could be an address, which may contain the key.
             let detail = words.contains("/") ? "" : words
             self = .failed(detail: "NSURLErrorDomain \(code) \(detail)")
         }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// What curl does not send through the proxy that the environment names.
+/// The servers for which curl bypasses the proxy of the environment.
 enum ProxyExceptions {
-    /// A server on this machine is never behind a proxy. To be called before any other thread reads the environment.
+    /// Adds this machine, which is never behind a proxy. Call it before any other thread reads the
+    /// environment.
     static func addLoopback() {
         let names = ["no_proxy", "NO_PROXY"]
         let current = names.lazy.compactMap { getenv($0) }.first.map { String(cString: $0) } ?? ""

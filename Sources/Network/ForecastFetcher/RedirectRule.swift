@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a server may send on to.
+/// Where a server may redirect to.
 enum RedirectRule {
-    /// To itself, and from http to https, but not back; nor to another port.
+    /// To itself and from http to https, but not back, and not to another port.
     static func allows(_ source: URL, _ target: URL) -> Bool {
         guard let from = source.scheme?.lowercased(), let to = target.scheme?.lowercased(),
             let host = target.host?.lowercased(), host == source.host?.lowercased()

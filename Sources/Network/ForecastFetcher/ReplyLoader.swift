@@ -6,7 +6,7 @@ import Synchronization
 
 /// Loads one reply. Nothing is kept: no cookies, no cache, no credentials.
 final class ReplyLoader: NSObject, URLSessionDataDelegate {
-    /// Hears of the end; may be told more than once.
+    /// Called at the end, possibly more than once.
     typealias Completion = @Sendable (Result<ServerReply, ForecastError>) -> Void
 
     /// Forecasts have up to 200 kB. Counted after decompression, so that a small bomb is found too.
@@ -32,7 +32,8 @@ final class ReplyLoader: NSObject, URLSessionDataDelegate {
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
-        // The program has its own limit. This one knows whole seconds only, and begins anew with every byte.
+        // The program has its own limit. This one counts whole seconds only, and starts again with
+        // every byte.
         configuration.timeoutIntervalForRequest = 2 * ForecastRequest.longestTimeout
 
         var request = URLRequest(url: call.url)
@@ -63,7 +64,7 @@ final class ReplyLoader: NSObject, URLSessionDataDelegate {
             state.body = Data()
             return state.redirects
         }
-        // The key may be in the request, and goes nowhere else.
+        // The key may be in the request, and must go nowhere else.
         guard count <= 5, let target = request.url, RedirectRule.allows(call.url, target) else {
             completion(.failure(.redirected))
             return

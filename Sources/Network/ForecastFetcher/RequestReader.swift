@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// Reads the request: a line of JSON, or all there is.
+/// Reads the request: a line of JSON, or all of the input.
 enum RequestReader {
     private static let limit = 65_536
 
-    /// `nil` where there is none, or something far too long.
+    /// `nil` if there is none, or it is far too long.
     static func read() -> Data? {
         var bytes = Data()
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,14 +1,14 @@
 import Models
 
-/// The providers' words for the weather in ours.
+/// Translates the providers' terms for the weather into ours.
 enum ConditionTable {
-    /// A code of WMO table 4677, as far as Open-Meteo uses it.
+    /// For a code of WMO table 4677, as far as Open-Meteo uses it.
     static func condition(ofCode code: Double) -> WeatherCondition {
         guard let code = Int(exactly: code) else { return WeatherCondition(.unknown) }
         return codes[code] ?? WeatherCondition(.unknown)
     }
 
-    /// An icon of Dark Sky or of Pirate Weather.
+    /// For an icon of Dark Sky or Pirate Weather.
     static func condition(ofIcon icon: String) -> WeatherCondition {
         for suffix in ["-day", "-night"] where icon.hasSuffix(suffix) {
             return icons[String(icon.dropLast(suffix.count))] ?? WeatherCondition(.unknown)
@@ -16,7 +16,7 @@ enum ConditionTable {
         return icons[icon] ?? WeatherCondition(.unknown)
     }
 
-    /// What an icon says about the sun.
+    /// Whether the icon is one for the day or for the night.
     static func isDaylight(icon: String) -> Bool? {
         icon.hasSuffix("-day") ? true : icon.hasSuffix("-night") ? false : nil
     }

@@ -2,7 +2,8 @@ import Models
 
 /// Addresses of services that speak the Dark Sky protocol.
 enum DarkSkyCall {
-    /// - Parameter keyInPath: Where the key cannot go in the header; otherwise a word stands for it.
+    /// - Parameter keyInPath: Whether the key has to be in the path, because it cannot be in the
+    ///   header; otherwise a placeholder stands for it.
     static func address(base: BaseURL, request: ForecastRequest, keyInPath: Bool) -> String {
         let key = keyInPath ? request.key.map { percentEncoded($0.value) } : nil
         var query = ["units=si", "extend=hourly", "version=2", "icon=pirate"]
@@ -13,7 +14,7 @@ enum DarkSkyCall {
             + query.joined(separator: "&")
     }
 
-    /// A language that these services know; an unknown one would cost the whole reply.
+    /// A language that these services know. An unknown one would cost the whole reply.
     static func languageCode(_ name: String) -> String? {
         let parts = name.lowercased().split { "-_.@".contains($0) }.map(String.init)
         guard let language = parts.first else { return nil }

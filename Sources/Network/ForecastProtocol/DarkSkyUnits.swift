@@ -1,13 +1,13 @@
-/// The units of a reply in the Dark Sky shape, as its `flags.units` names them.
+/// The units of a reply in the Dark Sky shape, as named by its `flags.units`.
 enum DarkSkyUnits: String {
     case us, si, ca, uk2, uk, auto
 
-    /// °C.
+    /// In °C.
     func temperature(_ value: Double?) -> Double? {
         self == .us ? value.map { ($0 - 32) / 1.8 } : value
     }
 
-    /// m/s.
+    /// In m/s.
     func speed(_ value: Double?) -> Double? {
         switch self {
         case .us, .uk2, .uk: value.map { $0 * 0.44704 }
@@ -16,17 +16,17 @@ enum DarkSkyUnits: String {
         }
     }
 
-    /// mm or mm/h.
+    /// In mm or mm/h.
     func rain(_ value: Double?) -> Double? {
         self == .us ? value.map { $0 * 25.4 } : value
     }
 
-    /// cm.
+    /// In cm.
     func depth(_ value: Double?) -> Double? {
         self == .us ? value.map { $0 * 2.54 } : value
     }
 
-    /// km.
+    /// In km.
     func distance(_ value: Double?) -> Double? {
         switch self {
         case .us, .uk2, .uk: value.map { $0 * 1.609344 }

@@ -1,9 +1,9 @@
 import Foundation
 import Models
 
-/// Brings what a reply lists into order.
+/// Sorts the lists of a reply.
 enum ForecastSeries {
-    /// More than any provider sends; what is beyond is left out.
+    /// More than any provider sends; the rest is left out.
     static let hourLimit = 400
     static let dayLimit = 20
     static let minuteLimit = 200
@@ -19,12 +19,12 @@ enum ForecastSeries {
         ordered(minutes, by: \.time, limit: minuteLimit)
     }
 
-    /// Consecutive dates: a second row of a date is dropped, and a date that is left out gets a row without values.
+    /// Consecutive dates: a repeated date is dropped, and a missing one gets a row without values.
     static func days(_ days: [ForecastDay]) -> [ForecastDay] {
         var result: [ForecastDay] = []
         for day in ordered(days, by: \.date, limit: dayLimit) {
             if let last = result.last?.date {
-                // A date far away is an error of the reply, and so is all that follows.
+                // A date far away is an error of the reply, and so is everything after it.
                 guard day.date.dayNumber - last.dayNumber <= 7 else { break }
                 for gap in 1..<max(1, day.date.dayNumber - last.dayNumber) {
                     result.append(ForecastDay(date: last.adding(gap)))
@@ -53,8 +53,9 @@ enum ForecastSeries {
 }
 
 extension ForecastDay.Daylight {
-    /// What a provider's times mean. Where the sun does not rise or set they send twice the same moment (Open-Meteo),
-    /// the last two seconds of the day, or the whole day but two seconds (Pirate Weather); others leave them out.
+    /// The meaning of a provider's times. If the sun does not rise or set, providers send the same
+    /// moment twice (Open-Meteo), the last two seconds of the day, or the whole day but two seconds
+    /// (Pirate Weather); others leave the times out.
     init?(sunrise: Date?, sunset: Date?) {
         guard let sunrise, let sunset, sunset >= sunrise else { return nil }
         switch sunset.timeIntervalSince(sunrise) {

@@ -1,9 +1,9 @@
 import Foundation
 import Models
 
-/// Dates in headers of HTTP.
+/// Dates in HTTP headers.
 enum HTTPDate {
-    /// The moment that "Sun, 06 Nov 1994 08:49:37 GMT" names; `nil` for other forms, which nobody sends any more.
+    /// The moment in "Sun, 06 Nov 1994 08:49:37 GMT"; `nil` for the obsolete forms.
     static func parse(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, so that a value of the wrong type costs that value and nothing else.
+/// Any JSON value, so that a value of the wrong type costs only itself.
 enum JSONValue: Decodable, Sendable {
     case number(Double)
     case text(String)
@@ -12,7 +12,7 @@ enum JSONValue: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Numbers first: a forecast has hardly anything else.
+        // Numbers first, because a forecast is nearly all numbers.
         if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if container.decodeNil() {
@@ -30,7 +30,7 @@ enum JSONValue: Decodable, Sendable {
         }
     }
 
-    /// The object that `data` holds; `nil` where it is no whole JSON, or no object.
+    /// The object in `data`; `nil` if it is not complete JSON, or not an object.
     static func object(in data: Data) -> [String: JSONValue]? {
         (try? JSONDecoder().decode(JSONValue.self, from: data))?.object
     }

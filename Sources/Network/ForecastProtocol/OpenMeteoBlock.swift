@@ -1,14 +1,14 @@
 import Foundation
 import Models
 
-/// One of Open-Meteo's blocks: parallel arrays, or single values, with their units beside them.
+/// A block of Open-Meteo's reply: parallel arrays, or single values, with their units beside them.
 struct OpenMeteoBlock {
     private let values: [String: JSONValue]
     private let units: [String: JSONValue]
     private let offset: Int
 
-    /// - Parameter offset: Seconds east of Greenwich, of every time in the reply. The service uses the offset that is in
-    ///   force when it answers also for times before and after a change of the clocks.
+    /// - Parameter offset: Seconds east of Greenwich, for every time in the reply. The service uses
+    ///   its current offset for all times, even beyond a change of the clocks.
     init?(_ values: JSONValue?, units: JSONValue?, offset: Int) {
         guard let values = values?.object else { return nil }
         self.values = values
@@ -27,14 +27,14 @@ struct OpenMeteoBlock {
         return nil
     }
 
-    /// °C.
+    /// In °C.
     func temperature(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { name, value in
             Plausible.temperature(unit(name) == "°F" ? (value - 32) / 1.8 : value)
         }
     }
 
-    /// m/s.
+    /// In m/s.
     func wind(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { name, value in
             switch unit(name) {
@@ -46,26 +46,26 @@ struct OpenMeteoBlock {
         }
     }
 
-    /// mm.
+    /// In mm.
     func rain(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { name, value in unit(name) == "inch" ? value * 25.4 : value }
     }
 
-    /// cm.
+    /// In cm.
     func snow(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { name, value in
             Plausible.snow(unit(name) == "inch" ? value * 2.54 : value)
         }
     }
 
-    /// km.
+    /// In km.
     func distance(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { name, value in
             Plausible.distance(unit(name) == "ft" ? value * 0.000_304_8 : value / 1000)
         }
     }
 
-    /// 0–1 of a percentage.
+    /// A percentage as a fraction, 0–1.
     func percent(_ names: String..., at index: Int? = nil) -> Double? {
         first(names, index) { _, value in Plausible.fraction(value / 100) }
     }
@@ -78,7 +78,7 @@ struct OpenMeteoBlock {
         return Plausible.moment(local - Double(offset))
     }
 
-    /// A date, as such or as the beginning of the day in seconds since 1970.
+    /// A date, written as such or as the beginning of the day in seconds since 1970.
     func date(at index: Int) -> LocalDate? {
         let value = element("time", index)
         let local = value?.text.flatMap(Self.seconds)
@@ -98,7 +98,7 @@ struct OpenMeteoBlock {
         _ names: [String], _ index: Int?, _ body: (String, Double) -> Double?
     ) -> Double? {
         for name in names {
-            // -999 in another unit would be a likely value.
+            // In another unit, -999 would be a likely value.
             if let number = element(name, index)?.number, number != -999 {
                 return body(name, number)
             }
@@ -106,7 +106,7 @@ struct OpenMeteoBlock {
         return nil
     }
 
-    /// "2026-02-06" or "2026-02-06T16:30", in seconds since 1970 as if it were Greenwich time.
+    /// "2026-02-06" or "2026-02-06T16:30" in seconds since 1970, as if it were Greenwich time.
     private static func seconds(_ text: String) -> Double? {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false)
         let parts = (halves.first ?? "").split(separator: "-").compactMap { Int($0) }

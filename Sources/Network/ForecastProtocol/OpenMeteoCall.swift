@@ -6,13 +6,13 @@ enum OpenMeteoCall {
         var query = [
             "latitude=\(request.coordinates.latitudeText)",
             "longitude=\(request.coordinates.longitudeText)",
-            // Otherwise days begin at midnight in Greenwich, and wind comes in km/h.
+            // Otherwise days begin at midnight in Greenwich, and wind is in km/h.
             "timezone=auto", "wind_speed_unit=ms", "forecast_days=8",
             "current=\(current.joined(separator: ","))",
             "hourly=\(hourly.joined(separator: ","))",
             "daily=\(daily.joined(separator: ","))",
         ]
-        // Only servers for customers ask for a key, and take it nowhere else.
+        // Only the servers for customers need a key, and they take it only here.
         if let key = request.key { query.append("apikey=\(percentEncoded(key.value))") }
         return base.appending("/v1/forecast") + "?" + query.joined(separator: "&")
     }

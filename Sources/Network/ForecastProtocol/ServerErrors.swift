@@ -1,13 +1,13 @@
 import Foundation
 import Models
 
-/// What a reply other than a forecast means. The status speaks first, then the words; a body is read as JSON only
-/// where the server says that it is.
+/// The meaning of a reply that is not a forecast. The status decides first, then the words; a body
+/// is read as JSON only if the server says that it is JSON.
 struct ServerErrors {
     private let reply: ServerReply
     private let request: ForecastRequest
     private let now: Date
-    /// The server's own words, in small letters to look for others in them.
+    /// The server's own words, in lower case for searching.
     private let words: String
     private let detail: String
 
@@ -33,7 +33,7 @@ struct ServerErrors {
         }
     }
 
-    /// What an error in the body of a reply with status 200 means.
+    /// The meaning of an error in the body of a reply with status 200.
     var errorDespiteStatus: ForecastError {
         if words.contains("limit") || words.contains("too many") {
             return .quota(retryAfter: retryDate)
@@ -45,7 +45,7 @@ struct ServerErrors {
         .requestRefused(status: reply.status, detail: detail)
     }
 
-    /// Dark Sky says so for a key that it does not know, and once the day's requests are used up.
+    /// Dark Sky sends this for an unknown key, and when the day's requests are used up.
     private var forbidden: ForecastError {
         if words.contains("limit exceeded") { return .quota(retryAfter: retryDate) }
         return request.provider == .darkSky && words.hasPrefix("forbidden")

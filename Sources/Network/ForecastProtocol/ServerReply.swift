@@ -1,14 +1,13 @@
 import Foundation
 
-/// What a server sent, decompressed.
+/// A server's reply, decompressed.
 public struct ServerReply: Sendable {
-    /// The status of HTTP.
+    /// The HTTP status.
     public let status: Int
-    /// The whole body.
     public let body: Data
     private let headers: [String: String]
 
-    /// A reply; the names of `headers` may be written in any case.
+    /// The names in `headers` may be in any case.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.body = body
@@ -17,16 +16,15 @@ public struct ServerReply: Sendable {
         )
     }
 
-    /// The value of a header.
     public func header(_ name: String) -> String? { headers[name.lowercased()] }
 
-    /// What the body is said to be: "application/json", in small letters and without parameters; `nil`: not said.
+    /// The media type, "application/json", in lower case and without parameters; `nil`: not given.
     var mediaType: String? {
         header("Content-Type")?.split(separator: ";").first
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     }
 
-    /// Whether the body may be JSON. Some servers do not say, or say the least.
+    /// Whether the body may be JSON. Some servers do not say, or say only that it is data.
     var mayBeJSON: Bool {
         guard let type = mediaType else { return true }
         return type.hasSuffix("json") || ["application/octet-stream", "text/plain"].contains(type)

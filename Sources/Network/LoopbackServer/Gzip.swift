@@ -1,6 +1,6 @@
-/// Bodies as `Content-Encoding: gzip` has them (RFC 1951, 1952).
+/// Bodies for `Content-Encoding: gzip` (RFC 1951, 1952).
 public enum Gzip {
-    /// `bytes`, packed without being made smaller.
+    /// `bytes`, packed without compression.
     public static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var packed = header
         var start = 0
@@ -16,7 +16,8 @@ public enum Gzip {
         return packed + littleEndian(checksum(bytes)) + littleEndian(UInt32(bytes.count))
     }
 
-    /// About `count` blanks in a 160th of the size. The check sum is wrong, for nobody is to get so far.
+    /// About `count` blanks in a 160th of the size. The checksum is wrong, because nobody should
+    /// get that far.
     public static func bomb(_ count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
         bits.write(0b011, 3)  // the last block, with fixed codes
@@ -54,7 +55,7 @@ private struct BitWriter {
         self.bytes = bytes
     }
 
-    /// The lowest bit comes first.
+    /// The lowest bit first.
     mutating func write(_ value: Int, _ width: Int) {
         for position in 0..<width {
             if value >> position & 1 == 1 { current |= 1 << UInt8(count) }
@@ -66,7 +67,7 @@ private struct BitWriter {
         }
     }
 
-    /// The highest bit comes first, as in codes.
+    /// The highest bit first, as in codes.
     mutating func writeReversed(_ value: Int, _ width: Int) {
         for position in (0..<width).reversed() { write(value >> position, 1) }
     }

@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A small HTTP/1.1 server that only this machine can reach: one request a connection, each on its own thread.
+/// A small HTTP/1.1 server that only this machine can reach: one request a connection, each on its
+/// own thread.
 public final class LoopbackServer: Sendable {
-    /// Says what a request gets. Called from any thread.
+    /// Returns the reply to a request. Called from any thread.
     public typealias Handler = @Sendable (ServedRequest) -> ServedReply
 
     /// The system refused a socket.
     public struct Failure: Error {
-        /// The name of the call.
+        /// The name of the system call.
         public let call: String
-        /// The value of `errno`.
         public let code: Int32
     }
 
@@ -30,8 +30,8 @@ public final class LoopbackServer: Sendable {
     /// Listens on 127.0.0.1, on any free port.
     ///
     /// - Parameters:
-    ///   - handler: Says what a request gets.
-    ///   - onEnd: Hears of the end of every connection, also of one that the client broke. Called from any thread.
+    ///   - handler: Returns the reply to a request.
+    ///   - onEnd: Called at the end of every connection, even a broken one, from any thread.
     /// - Throws: ``Failure``.
     public init(
         handler: @escaping Handler, onEnd: @escaping @Sendable () -> Void = {}
@@ -58,19 +58,19 @@ public final class LoopbackServer: Sendable {
         self.handler = handler
         self.onEnd = onEnd
         port = Int(UInt16(bigEndian: address.sin_port))
-        // Threads and no queue: Dispatch looks only once a second whether the threads that it has are all waiting.
+        // Threads instead of a queue, because Dispatch replaces waiting threads only once a second.
         Thread.detachNewThread { [self] in acceptConnections() }
     }
 
     /// "http://127.0.0.1:" and the port.
     public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-    /// Takes no more connections and breaks those that are open.
+    /// Accepts no more connections and breaks the open ones.
     public func stop() {
         state.withLock { state in
             guard !state.isStopped else { return }
             state.isStopped = true
-            // Wakes the threads that wait; they close what is theirs.
+            // Wakes the waiting threads; they close their own descriptors.
             shutdown(listener, Int32(SHUT_RDWR))
             for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
         }
@@ -96,7 +96,7 @@ public final class LoopbackServer: Sendable {
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
                 }
-                // Under the lock, so that stop() never meets the number of another file.
+                // Under the lock, so that stop() never uses the number of another file.
                 state.withLock { state in
                     state.connections.remove(socket)
                     connection.end()

@@ -1,15 +1,15 @@
-/// What a client asked.
+/// A client's request.
 public struct ServedRequest: Sendable {
     /// "GET".
     public let method: String
     /// Path and query, as they were sent.
     public let target: String
-    /// By name in small letters; the last one counts where there are several.
+    /// By lower-case name; the last one counts.
     public let headers: [String: String]
 
-    /// Takes the head of a request apart; `nil` where there is none.
+    /// Parses the head of a request; `nil` if it is malformed.
     init?(head: String) {
-        // Not by characters: a carriage return and a line feed are a single one.
+        // Not by characters, because a carriage return and a line feed are a single one.
         let lines = head.utf8.split(separator: 0x0A).map { line in
             String(decoding: line, as: UTF8.self).filter { $0 != "\r" }
         }
@@ -25,6 +25,5 @@ public struct ServedRequest: Sendable {
         self.headers = headers
     }
 
-    /// The path alone.
     public var path: String { String(target.prefix { $0 != "?" }) }
 }

@@ -3,13 +3,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells when the kernel changes something about the network. Costs nothing while nothing changes.
+/// Reports when the kernel changes something about the network. Costs nothing while nothing
+/// changes.
 final class RouteEvents: Sendable {
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
-    /// The flags of links as they were last told.
+    /// The last reported flags of links.
     private let links = Mutex<[UInt32: UInt32]>([:])
 
-    /// Calls `onChange` on `queue`; `nil` where the kernel does not tell.
+    /// Calls `onChange` on `queue`; `nil` if the kernel reports nothing.
     init?(queue: DispatchQueue, onChange: @escaping @Sendable () -> Void) {
         let descriptor = cl_route_socket(1)
         guard descriptor >= 0 else { return nil }
@@ -28,7 +29,8 @@ final class RouteEvents: Sendable {
         source.withLock { $0?.cancel() }
     }
 
-    /// Takes all that has arrived; whether it may be news. What was lost (ENOBUFS) or cannot be read may be.
+    /// Reads everything that has arrived. Returns whether it may be news; lost (ENOBUFS) or
+    /// unreadable messages may be.
     private func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: RouteSocket.bufferSize)
         var isNews = false
@@ -42,7 +44,7 @@ final class RouteEvents: Sendable {
             } else if count > 0 {
                 do throws(RouteParser.Malformed) {
                     let messages = try RouteParser.messages(in: Array(buffer[..<count]))
-                    // Not `contains`: all of them have to be noted.
+                    // Not `contains`, because every message has to be noted.
                     if !messages.filter(self.isNews).isEmpty { isNews = true }
                 } catch {
                     isNews = true
@@ -51,7 +53,7 @@ final class RouteEvents: Sendable {
         }
     }
 
-    /// Wireless links tell of themselves with every look around, and mostly nothing is different.
+    /// Wireless links send a message at every scan, and mostly nothing has changed.
     private func isNews(_ message: RouteMessage) -> Bool {
         guard case .link(let index, let flags) = message else {
             if message == .removal { links.withLock { $0 = [:] } }

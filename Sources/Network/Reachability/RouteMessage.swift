@@ -1,26 +1,26 @@
-/// What the kernel says about the network in one message, as far as it matters here.
+/// One message of the kernel about the network, as far as it matters here.
 enum RouteMessage: Hashable {
-    /// There is an interface; `flags` are those of `netdevice(7)`.
+    /// An interface; `flags` are those of `netdevice(7)`.
     case link(index: UInt32, flags: UInt32)
     /// An interface has an address that reaches beyond its link.
     case globalAddress(link: UInt32, family: UInt8)
-    /// There is a way to everywhere; `nil`: over several interfaces.
+    /// A default route; `link` is `nil` for one over several interfaces.
     case defaultRoute(family: UInt8, link: UInt32?)
-    /// One of these is there no more.
+    /// One of these is gone.
     case removal
     /// The answer is complete.
     case done
-    /// The answer did not keep up with changes that came between: it has to be asked for again.
+    /// Changes came during the answer, so the question has to be repeated.
     case interrupted
-    /// The kernel refuses, for the reason that is in `errno`'s table.
+    /// The kernel refuses, with this `errno`.
     case failure(Int32)
-    /// What was sent did not fit where the kernel keeps it until it is read.
+    /// Messages were lost because the kernel's buffer was full.
     case lost
 }
 
-/// Takes apart what arrives from the kernel; see `rtnetlink(7)`. Numbers are in the machine's own order.
+/// Parses messages from the kernel; see `rtnetlink(7)`. Numbers are in the machine's byte order.
 enum RouteParser {
-    /// The bytes are no messages: the length of one does not fit.
+    /// The length of a message does not fit.
     struct Malformed: Error {}
 
     /// The messages in `bytes` that matter here.
@@ -73,7 +73,7 @@ enum RouteParser {
         guard let family = body.first, let index = body.number(4, as: UInt32.self),
             let flags = body.number(8, as: UInt32.self)
         else { throw Malformed() }
-        // Bridges tell of their ports in the same form.
+        // Bridges report their ports in the same form.
         return family == 0 ? .link(index: index, flags: flags) : nil
     }
 
@@ -89,7 +89,8 @@ enum RouteParser {
         guard let family = body.first, let destinationLength = body.number(1, as: UInt8.self),
             let kind = body.number(7, as: UInt8.self), let flags = body.number(8, as: UInt32.self)
         else { throw Malformed() }
-        // Only ways that lead somewhere (RTN_UNICAST), and neither dead nor over a link without a carrier.
+        // Only routes that lead somewhere (RTN_UNICAST) and are neither dead nor over a link
+        // without a carrier.
         guard families.contains(family), destinationLength == 0, kind == 1, flags & 0x11 == 0
         else { return nil }
         var link: UInt32?
@@ -110,7 +111,7 @@ enum RouteParser {
 }
 
 extension ArraySlice<UInt8> {
-    /// The number that begins `offset` bytes behind the start; `nil` where there are too few bytes.
+    /// The number `offset` bytes after the start; `nil` if there are too few bytes.
     fileprivate func number<Number: FixedWidthInteger>(
         _ offset: Int, as type: Number.Type
     ) -> Number? {

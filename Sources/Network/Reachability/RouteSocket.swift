@@ -4,16 +4,16 @@ import Models
 
 /// Asks the kernel about the network.
 enum RouteSocket {
-    /// Larger than any piece that the kernel sends.
+    /// Larger than any message that the kernel sends.
     static let bufferSize = 1 << 15
 
-    /// What is true now; ``NetworkStatus/unknown`` where the kernel does not answer. Takes well under a millisecond on a
-    /// machine that is not a router.
+    /// The current status; ``NetworkStatus/unknown`` if the kernel does not answer. Takes well
+    /// under a millisecond on a machine that is not a router.
     static func survey() -> NetworkStatus {
         let descriptor = cl_route_socket(0)
         guard descriptor >= 0 else { return .unknown }
         defer { close(descriptor) }
-        // What changes while it is told is asked for again, not forever.
+        // Asks again if something changed during the answer, but not forever.
         for attempt in 0..<5 {
             var table = NetworkTable()
             let kinds = [RTM_GETLINK, RTM_GETADDR, RTM_GETROUTE].map { UInt16($0) }
@@ -48,7 +48,7 @@ enum RouteSocket {
         }
     }
 
-    /// The next piece of an answer; `nil` where there is none.
+    /// The next part of an answer; `nil` if there is none.
     private static func receive(from descriptor: Int32) -> [RouteMessage]? {
         var buffer = [UInt8](repeating: 0, count: bufferSize)
         var count = -1

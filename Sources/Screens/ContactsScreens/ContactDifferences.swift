@@ -2,9 +2,9 @@ import Foundation
 import Models
 import Resources
 
-/// In what two versions of a card differ: field by field what the edit form knows, and whether anything else does.
+/// The differences between two versions of a card: the fields of the edit form, and whether
+/// anything else differs.
 struct ContactDifferences {
-    /// A field that differs.
     struct Row {
         let label: String
         let mine: String
@@ -12,7 +12,7 @@ struct ContactDifferences {
     }
 
     let rows: [Row]
-    /// Whether they differ in what the form does not show.
+    /// Whether they differ in parts that the form does not show.
     let hasOthers: Bool
 
     /// Compares the cards `mine` and `theirs`.
@@ -33,12 +33,12 @@ struct ContactDifferences {
             || Self.otherLines(mine) != Self.otherLines(theirs)
     }
 
-    /// What the form shows, the formatted name, and what changes with every edit.
+    /// The properties of the form, the formatted name, and those that change with every edit.
     private static let shownProperties: Set<String> = [
         "FN", "N", "TEL", "EMAIL", "ORG", "NOTE", "REV", "X-ABLABEL",
     ]
 
-    /// The lines of a card that say something else, unfolded.
+    /// The unfolded lines of all other properties.
     private static func otherLines(_ card: [UInt8]) -> [String] {
         let unfolded = String(decoding: card, as: UTF8.self)
             .replacing("\r\n", with: "\n").replacing("\n ", with: "").replacing("\n\t", with: "")
@@ -61,7 +61,7 @@ extension Strings {
 }
 
 extension Contact {
-    /// What is left when the fields of the form are taken away; of their values, which is preferred stays.
+    /// The contact without the fields of the form. Of their values, only the preference stays.
     fileprivate var withoutFormFields: Contact {
         func marks(_ values: [LabeledValue]) -> [LabeledValue] {
             values.filter(\.isPreferred).map { LabeledValue($0.value, isPreferred: true) }

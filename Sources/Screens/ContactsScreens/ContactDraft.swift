@@ -5,10 +5,10 @@ import Models
 nonisolated struct ContactDraft: Sendable {
     /// The card with what was entered.
     var card: [UInt8]
-    /// The contact as it was when the editing began; `nil`: it is a new one.
+    /// The contact when the editing began; `nil`: a new contact.
     var base: ContactRecord?
 
-    /// The draft as it can outlive the key.
+    /// The draft in a form that can outlive the key.
     func sealed(by store: any ContactStoring) async throws(VaultError) -> SealedDraft {
         var sealed = SealedDraft(card: try await store.seal(draft: card), base: nil)
         if let base {
@@ -20,9 +20,9 @@ nonisolated struct ContactDraft: Sendable {
     }
 }
 
-/// A draft of which nothing can be read without the key of its account.
+/// A draft that can only be read with the key of its account.
 nonisolated struct SealedDraft: Sendable {
-    /// The contact that is edited: what a save over a newer version must not overlook.
+    /// The edited contact, so that a save over a newer version is noticed.
     struct Base: Sendable {
         let id: UUID
         let revision: Int64

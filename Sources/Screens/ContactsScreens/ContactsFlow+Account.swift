@@ -3,7 +3,7 @@ import Resources
 import ScreenKit
 
 extension ContactsFlow: ChangePasswordScreenDelegate {
-    /// Shows the form that changes the password of the account that is open; nothing where none is.
+    /// Shows the form that changes the password of the open account, if any.
     public func changePassword() {
         guard let session, !(navigation.topScreen is ChangePasswordScreen) else { return }
         let change = ChangePasswordScreen(store: session.store, services: services)
@@ -22,7 +22,7 @@ extension ContactsFlow: ChangePasswordScreenDelegate {
 }
 
 extension ContactsFlow: DeleteAccountScreenDelegate {
-    /// Shows the form that deletes the account that is open; nothing where none is.
+    /// Shows the form that deletes the open account, if any.
     public func deleteAccount() {
         guard let session, !(navigation.topScreen is DeleteAccountScreen) else { return }
         let delete = DeleteAccountScreen(accountName: session.accountName, services: services)
@@ -32,7 +32,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
 
     func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret) {
         guard let session else { return }
-        // Its key goes with the account, which is no lock that anybody should be told of.
+        // The key goes with its account, which is not a lock to report.
         session.delegate = nil
         Task { [weak self, weak screen] in
             await session.finishWriting()

@@ -5,14 +5,15 @@ import ScreenKit
 // MARK: Out
 
 extension ContactsFlow {
-    /// How long a lock waits for what is being written; after that the disk does not answer.
+    /// How long a lock waits for writes; after that, the disk does not answer.
     private static let patience = Duration.seconds(3)
 
-    /// Takes every contact off the screen and out of memory, wipes the key and asks for the password. What is being
-    /// entered is sealed and comes back with it. A login under way comes to nothing.
+    /// Removes every contact from the screen and from memory, wipes the key and asks for the
+    /// password. What is being entered is sealed and comes back with the password. A login under
+    /// way is abandoned.
     ///
-    /// The screen is left at once. Returns when the key is gone, or after some seconds when the disk does not answer; the
-    /// key then goes as soon as it does.
+    /// The screen is left at once. Returns when the key is gone, or after some seconds if the disk
+    /// does not answer; the key then goes as soon as it does.
     public func lock() async {
         abandonAttempts()
         if let session {
@@ -28,7 +29,8 @@ extension ContactsFlow {
         }
     }
 
-    /// Wipes the key without asking for anything: the program ends. Returns when all that was asked for is on disk.
+    /// Wipes the key without asking, because the program ends. Returns when all pending changes are
+    /// on disk.
     public func wipe() async {
         abandonAttempts()
         if let session {
@@ -42,8 +44,8 @@ extension ContactsFlow {
         await closing?.value
     }
 
-    /// Leaves the contacts, or the screen that asks for the password again. Whoever logs out wants to be asked from now
-    /// on. A draft of a locked account stays for when its user is back.
+    /// Leaves the contacts, or the screen that asks for the password again. After a logout, the
+    /// password has to be typed. A draft of a locked account stays until its user is back.
     func logOut() {
         abandonAttempts()
         let preferences = services.preferences
@@ -62,7 +64,8 @@ extension ContactsFlow {
         finish { await forgetting.value }
     }
 
-    /// Ends what has not led to open contacts yet. Its store, where there is one, is locked, now or when it comes.
+    /// Abandons a login that has not led to open contacts yet. Its store is locked now, or once it
+    /// is open.
     func abandonAttempts() {
         epoch += 1
         for case let screen as LoginScreen in navigation.screens where screen.abandon() {
@@ -78,7 +81,8 @@ extension ContactsFlow {
         finish { await entrance.store.lock() }
     }
 
-    /// Takes everything off the screen but the login; with `place` that asks for the password of its account.
+    /// Removes everything but the login from the screen. With `place`, the login asks for the
+    /// password of its account.
     func leave(asking place: Place?) {
         session = nil
         conflictForm = nil
@@ -92,8 +96,8 @@ extension ContactsFlow {
         navigation.setScreens(above: [unlock])
     }
 
-    /// Wipes the key of `session`, which is off the screen, once what was asked for is written: it is either saved then,
-    /// or still a draft.
+    /// Wipes the key of `session`, which is off the screen, once the pending changes are written:
+    /// each is then saved or still a draft.
     private func close(_ session: ContactSession, sealing draft: ContactDraft?) {
         session.close()
         let store = session.store
@@ -124,7 +128,7 @@ extension ContactsFlow {
         }
     }
 
-    /// Does `work` after all that earlier locks left to be done.
+    /// Runs `work` after everything that earlier locks left to do.
     private func finish(_ work: @escaping () async -> Void) {
         let earlier = closing
         closing = Task {

@@ -42,7 +42,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         navigation.pop()
     }
 
-    /// Reads the contacts and shows them, unless the account is locked meanwhile.
+    /// Reads the contacts and shows them, unless the account is locked in the meantime.
     private func enter(
         _ store: any ContactStoring, preparing prepare: (() async -> Void)? = nil
     ) {
@@ -53,7 +53,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         let (order, collation) = (preferredOrder, services.collation)
         Task { [weak self] in
             await prepare?()
-            // A draft may still be on its way into its seal, and a save to the disk.
+            // A draft may still be on its way to being sealed, and a save on its way to the disk.
             await closing?.value
             do throws(VaultError) {
                 let loaded = try await LoadedContacts.load(
@@ -95,7 +95,7 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         if !notices.isEmpty { navigation.showToast(notices.joined(separator: " ")) }
     }
 
-    /// Takes away what says that contacts are being read.
+    /// Removes the HUD that says that contacts are being read.
     func endEntrance() {
         if let entrance { navigation.dismiss(entrance.hud) }
         entrance = nil

@@ -2,20 +2,20 @@ import ScreenKit
 
 /// Locks the contacts after some minutes without input.
 public final class IdleLock {
-    /// The minutes where the user set none.
+    /// The default, if the user set nothing.
     public static let usualMinutes = 5
 
     private let contacts: ContactsFlow
     private let scheduler: any Scheduler
     private var timer: IdleTimer?
 
-    /// Locks `contacts` once ``setLimit(minutes:)`` has said when.
+    /// Locks `contacts` after the time set by ``setLimit(minutes:)``.
     public init(contacts: ContactsFlow, scheduler: any Scheduler) {
         self.contacts = contacts
         self.scheduler = scheduler
     }
 
-    /// Begins to wait anew; 0: never locks.
+    /// Restarts the wait; 0: never locks.
     public func setLimit(minutes: Int) {
         timer = nil
         guard minutes > 0 else { return }
@@ -25,8 +25,9 @@ public final class IdleLock {
         }
     }
 
-    /// Something was done. It counts while nothing is open too: the key that logs in may be the last for long. Returns
-    /// whether it may go on to the screens; if not, it has come too late and the contacts are being locked.
+    /// Records activity, even while nothing is open, because the key that logs in may be the last
+    /// one for long. Returns whether the input may go on to the screens; otherwise it came too late
+    /// and the contacts are being locked.
     public func touch() -> Bool {
         let wasOpen = contacts.isOpen
         return timer?.touch() ?? true || !wasOpen

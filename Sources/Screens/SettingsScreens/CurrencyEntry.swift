@@ -1,11 +1,11 @@
 import Models
 
-/// What was typed as a currency, where that can be one.
+/// A typed currency, if it can be one.
 struct CurrencyEntry {
     /// An ISO 4217 code in capitals; `nil`: the locale's currency.
     let code: String?
 
-    /// Fails on anything but three letters, or nothing at all.
+    /// Fails on anything but three letters or nothing.
     init?(_ text: String) {
         let text = text.trimmedOfInvisibles
         if text.isEmpty {

@@ -9,12 +9,12 @@ enum IdleLockChoice: Int, CaseIterable {
     case thirty = 30
     case sixty = 60
 
-    /// The choice that was stored; five minutes where there is none.
+    /// The stored choice; five minutes if there is none.
     init(stored: String?) {
         self = stored.flatMap(Int.init).flatMap(Self.init(rawValue:)) ?? .five
     }
 
-    /// Its place in ``allCases``.
+    /// Its index in ``allCases``.
     var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     func text(_ strings: Strings) -> String {

@@ -3,18 +3,18 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Draws one item in one line, the same way in every list: a mark, the name, how many, the price.
+/// Draws an item in one line, the same way in every list: a mark, the name, how many, the price.
 struct ItemRow {
     let item: Item
     let numbers: NumberSettings
     let strings: Strings
-    /// Whether the row says its category; under a heading that does it need not.
+    /// Whether the row shows its category. Under a heading it does not need to.
     var showsCategory = true
 
-    /// Draws with `mark` first (a check mark, a box). What is dealt with is dimmed.
+    /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed.
     func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
         let style = isDimmed ? state.remarkStyle : state.textStyle
-        // Nobody sees the colour of a blank, but it would be sent with every step of the selection.
+        // The colour of a blank is invisible, but would be sent with every step of the selection.
         if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
         let nameX = CellText.width(of: mark) + 1
         let right = canvas.size.width - 1
@@ -38,7 +38,7 @@ struct ItemRow {
 
     private var remarkWidth: Int { 24 }
 
-    /// Remarks line up below each other where there is room.
+    /// Remarks line up below each other if there is room.
     private func priceColumn(in right: Int) -> Int { right - 14 - remarkWidth }
 
     /// The quantity, unless it is one; in a wide row the category too.

@@ -4,21 +4,22 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// A forecast as lines of text: now, the hours, the days. A value; it is made anew when something changes.
+/// A forecast as lines of text: now, the hours, the days. It is a value, and made again when
+/// something changes.
 struct ForecastPage {
-    /// The weather now, with everything that is known of it.
+    /// The current weather in full.
     let now: [PageLine]
-    /// The heading of the hours, and the hours from the one that runs.
+    /// The heading of the hours, and the hours from the current one on.
     let hours: [PageLine]
-    /// The heading of the days, and the days from today.
+    /// The heading of the days, and the days from today on.
     let days: [PageLine]
-    /// What the provider wants to be said.
+    /// The credits that the provider asks for.
     let credits: [PageLine]
 
     /// The most hours that are shown: two days.
     private static let hourLimit = 48
 
-    /// The lines of `forecast` as of `moment`, the first two and the others as wide as said.
+    /// The lines of `forecast` at `moment`, the first two and the others with the given widths.
     init(
         _ forecast: Forecast, at moment: Date, in zone: TimeZone, leftWidth: Int, rightWidth: Int,
         text: ForecastText
@@ -79,7 +80,7 @@ private struct PageBuilder {
                 units.distanceText(point.visibility, text.numbers) + " " + units.distanceSymbol
             ),
         ]
-        // A value that is not known has no unit.
+        // A missing value has no unit.
         facts = facts.map { key, value in
             (key, value.hasPrefix(WeatherUnits.missing + " ") ? WeatherUnits.missing : value)
         }
@@ -136,7 +137,7 @@ private struct PageBuilder {
     }
 }
 
-/// Where the columns of the hours stand.
+/// The positions of the columns of hours.
 private struct HourLayout {
     let width: Int
 
@@ -182,7 +183,7 @@ private struct HourLayout {
     }
 }
 
-/// Where the columns of the days stand.
+/// The positions of the columns of days.
 private struct DayLayout {
     let width: Int
 

@@ -2,15 +2,15 @@ import Foundation
 import Models
 import Resources
 
-/// Values of a forecast in the user's words and units.
+/// Formats the values of a forecast in the user's language and units.
 struct ForecastText {
     let units: WeatherUnits
     let numbers: NumberSettings
     let strings: Strings
-    /// What the provider wants to be said.
+    /// The credits that the provider asks for.
     var credit = ""
 
-    /// Whole degrees with the unit; a dash where nothing is known.
+    /// Whole degrees with the unit; a dash for a missing value.
     func temperature(_ celsius: Double?) -> String {
         guard celsius != nil else { return WeatherUnits.missing }
         return units.temperatureText(celsius) + " " + units.temperatureSymbol
@@ -22,7 +22,7 @@ struct ForecastText {
         return WeatherUnits.percentText(fraction) + " %"
     }
 
-    /// Water, or snow where that is what falls, with its unit.
+    /// Water, or snow if that is what falls, with its unit.
     func precipitation(_ millimetres: Double?, snow centimetres: Double?) -> String {
         if let centimetres, centimetres > 0 {
             return units.snowText(centimetres, numbers) + " " + units.snowSymbol
@@ -47,7 +47,7 @@ struct ForecastText {
         degrees.map { words(.weatherDirections)[WindDirection(from: $0).eighth] }
     }
 
-    /// What the sky does; a dash where nothing is known.
+    /// The condition in words; a dash for a missing value.
     func condition(_ condition: WeatherCondition?) -> String {
         condition.map(strings.name(of:)) ?? WeatherUnits.missing
     }
@@ -74,7 +74,7 @@ struct ForecastText {
             words(.weatherMonths)[date.month - 1])
     }
 
-    /// How long ago something was, in whole minutes, hours or days.
+    /// How long ago, in whole minutes, hours or days.
     func age(_ seconds: TimeInterval) -> String {
         let minutes = Int(min(max(0, seconds), 1e9)) / 60
         return switch minutes {
@@ -85,7 +85,8 @@ struct ForecastText {
         }
     }
 
-    /// The words of a list in the table, which are divided by blanks. Tables with too few are caught by a test.
+    /// The words of a list in the string table, separated by blanks. A test catches lists with too
+    /// few words.
     private func words(_ key: StringKey) -> [String] {
         let count = key == .weatherMonths ? 12 : key == .weatherWeekdays ? 7 : 8
         let words = strings.text(key).split(separator: " ").map(String.init)

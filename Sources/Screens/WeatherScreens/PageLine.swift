@@ -2,12 +2,11 @@ import TerminalCore
 
 /// A line of a forecast: texts in their columns.
 struct PageLine: Hashable, Sendable {
-    /// A text in its column. What is too long ends in an ellipsis.
+    /// A text in its column. A text that is too long ends in an ellipsis.
     struct Part: Hashable, Sendable {
-        /// Its kind.
         enum Content: Hashable, Sendable {
             case text(String)
-            /// An arrow, where the terminal has one.
+            /// An arrow, if the terminal has one.
             case wind(WindDirection)
         }
 
@@ -20,7 +19,7 @@ struct PageLine: Hashable, Sendable {
 
     var parts: [Part] = []
 
-    /// A line with one text as wide as the line is.
+    /// A line with one text as wide as the line.
     static func text(_ text: String, width: Int, style: Style = .plain) -> PageLine {
         PageLine(parts: [Part(content: .text(text), x: 0, width: width, style: style)])
     }
@@ -30,10 +29,8 @@ struct PageLine: Hashable, Sendable {
         text.wrapped(to: max(1, width)).map { PageLine.text($0, width: width, style: style) }
     }
 
-    /// An empty line.
     static let blank = PageLine()
 
-    /// Draws the line at `point`.
     func draw(on canvas: inout Canvas, at point: Point) {
         for part in parts {
             let text =
@@ -48,12 +45,12 @@ struct PageLine: Hashable, Sendable {
     }
 }
 
-/// Columns of a table, placed from left to right.
+/// The columns of a table, placed from left to right.
 struct PageColumns {
     private(set) var parts: [PageLine.Part] = []
     private var x = 0
 
-    /// A text in the next column of `width` cells, and a cell of space.
+    /// A text in the next column of `width` cells, followed by a space.
     mutating func add(
         _ text: String, width: Int, isTrailing: Bool = false, style: Style = .plain
     ) {
@@ -71,6 +68,5 @@ struct PageColumns {
         x += 1
     }
 
-    /// The columns as a line.
     var line: PageLine { PageLine(parts: parts) }
 }

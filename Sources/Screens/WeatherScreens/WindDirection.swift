@@ -5,13 +5,14 @@ struct WindDirection: Hashable, Sendable {
     /// 0 is north, 1 north-east, 7 north-west.
     let eighth: Int
 
-    /// The nearest to `degrees` from north through east.
+    /// The nearest one to `degrees`, clockwise from north.
     init(from degrees: Double) {
         let turns = degrees.isFinite ? degrees / 360 : 0
         eighth = Int(((turns - turns.rounded(.down)) * 8).rounded()) % 8
     }
 
-    /// Points where the wind blows to: from the south it blows up. A terminal without arrows has the letters alone.
+    /// Points where the wind blows to: a south wind blows up. A terminal without arrows has only
+    /// the letters.
     func arrow(_ symbols: SymbolSet) -> String {
         symbols == .ascii ? " " : ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"][eighth]
     }
