@@ -8,7 +8,6 @@ enum VCardProperty: UInt8, Sendable {
     case other
     /// A line that is not a property.
     case unreadable
-    /// An empty line.
     case blank
 
     /// The property with that name, in any case.

@@ -29,7 +29,8 @@ public enum StoreError: Error, Hashable, Sendable {
     /// Anything else; `detail` comes from SQLite or the system.
     case failed(detail: String)
 
-    /// Whether the same change is bound to fail again: what it is about was changed or deleted by somebody else.
+    /// Whether the same change is bound to fail again: what it is about was changed or deleted by
+    /// somebody else.
     public var isFinal: Bool { self == .changedMeanwhile || self == .missing }
 
     /// Whether another program holds the store, so that every other change would wait too.

@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// What the failure of a change means for the changes before and after it.
+/// What a failed change means for the changes before and after it.
 public struct ChangeFailure {
     let message: String
     let isFinal: Bool
     let isLock: Bool
 
-    /// `message` tells the user. `isFinal`: the same change can never succeed. `isLock`: somebody else holds the store,
-    /// and every other change would wait just as long.
+    /// `message` tells the user. `isFinal`: the same change can never succeed. `isLock`: another
+    /// program holds the store, and every other change would wait just as long.
     public init(message: String, isFinal: Bool, isLock: Bool) {
         self.message = message
         self.isFinal = isFinal
@@ -15,12 +15,12 @@ public struct ChangeFailure {
     }
 }
 
-/// Changes to a store, made one after the other in the order of the keys, and what can be taken back of them in this
-/// run. One history serves all screens of a tab.
+/// Changes to a store, in the order of the keys, and those that can be undone in this run. All
+/// screens of a tab share one history.
 ///
 /// `Operation` is what a store is asked to do, `Outcome` what it did, `Failure` why it could not.
 public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure: Error> {
-    /// A change with the words that name it, and the two operations that lead back and forth.
+    /// A change with its name, and the two operations that undo and redo it.
     private struct Entry {
         let name: String
         let undo: Operation
@@ -31,7 +31,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         case undo, redo
     }
 
-    /// More changes than anybody takes back.
+    /// More changes than anybody undoes.
     private let limit = 1000
     private let carryOut: @MainActor (Operation) async throws(Failure) -> Outcome
     private let reversal: (Outcome) -> (undo: Operation, redo: Operation)?
@@ -40,11 +40,11 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     private let work = SerialWork()
     private var done: [Entry] = []
     private var undone: [Entry] = []
-    /// Gathered while the program waits to end; `nil` before.
+    /// Collected while the program waits to end; `nil` before.
     private var failures: [Failure]?
 
-    /// A history without changes. `carryOut` has the store do something; `reversal` says which operations take an
-    /// outcome back and make it again, `nil` where nothing changed.
+    /// `carryOut` makes the store do something. `reversal` returns the operations that undo and
+    /// redo an outcome; `nil` if nothing changed.
     public init(
         strings: KitStrings, judge: @escaping (Failure) -> ChangeFailure,
         reversal: @escaping (Outcome) -> (undo: Operation, redo: Operation)?,
@@ -56,10 +56,11 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         self.carryOut = carryOut
     }
 
-    /// Whether something is still to be written.
+    /// Whether something is still being written.
     public var isWriting: Bool { work.isBusy }
 
-    /// Carries out `operation` after everything that was asked for before. `name` says what it did, for undo.
+    /// Carries out `operation` after everything that was requested before. `name` describes it for
+    /// undo.
     public func perform(
         _ operation: Operation, name: @escaping (Outcome) -> String,
         completion: @escaping (Result<Outcome, Failure>) -> Void = { _ in }
@@ -75,7 +76,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         }
     }
 
-    /// Runs `body` after everything that was asked for before; what it does cannot be taken back.
+    /// Runs `body`, which cannot be undone, after everything that was requested before.
     public func enqueue(_ body: @escaping @MainActor () async throws(Failure) -> Void) {
         work.enqueue { [self] in
             do throws(Failure) {
@@ -86,7 +87,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         }
     }
 
-    /// Undo and redo for `screen`, which says what came of them. `done` shows what was changed, before that is said.
+    /// Undo and redo for `screen`, which tells the user the result. `done` shows the changed row
+    /// before that.
     public func commands(
         on screen: any ScreenController, done show: @escaping (Outcome) -> Void = { _ in }
     ) -> (undo: Command, redo: Command) {
@@ -101,14 +103,14 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         return (undo, redo)
     }
 
-    /// Forgets what could be taken back.
+    /// Forgets what could be undone.
     public func clear() {
         done = []
         undone = []
     }
 
-    /// Waits until everything that was asked for is on disk or has failed. Returns the failures since: no screen
-    /// may be left to report them.
+    /// Waits until everything is on disk or has failed. Returns the failures since, because no
+    /// screen may be left to report them.
     @discardableResult
     public func finish() async -> [Failure] {
         failures = []
@@ -116,7 +118,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         return failures ?? []
     }
 
-    /// Waits as ``finish()`` does, while the screens stay to report failures.
+    /// Waits like ``finish()``, but leaves failures to the screens.
     public func wait() async {
         await work.finish()
     }
@@ -125,7 +127,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
 extension ChangeHistory {
     private func result(of operation: Operation) async -> Result<Outcome, Failure> {
         do throws(Failure) {
-            // At the end each change would wait for the lock in turn, and the user for all of them.
+            // At the end, each change would wait for the lock in turn, and the user for all of
+            // them.
             if let locked = failures?.first(where: { judge($0).isLock }) { throw locked }
             return .success(try await carryOut(operation))
         } catch {
@@ -152,7 +155,7 @@ extension ChangeHistory {
                     strings.text(direction == .undo ? .undone : .redone, entry.name))
             case .failure(let error):
                 let failure = judge(error)
-                // What others have changed stays theirs; the change before it may still be taken back.
+                // Other people's changes stay; the change before this one may still be undone.
                 if failure.isFinal { drop(direction) }
                 screen?.showToast(failure.message)
             }

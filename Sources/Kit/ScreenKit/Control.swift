@@ -1,24 +1,23 @@
 import TerminalCore
 
-/// Something in a form that can have the focus: a field, a button.
+/// Something in a form that can have the focus, such as a field or a button.
 public protocol Control: AnyObject {
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     var isEnabled: Bool { get }
-    /// Whether printable keys are text while this has the focus.
+    /// Whether printable keys are text while it has the focus.
     var capturesText: Bool { get }
-    /// The text that was entered; empty where there is none, or where nobody should see it.
+    /// The entered text; empty if there is none, or nobody should see it.
     var enteredText: String { get }
-    /// What is wrong with its contents, in a sentence; `nil`: nothing.
+    /// What is wrong with the contents, in a sentence; `nil`: nothing.
     var error: String? { get }
-    /// The keys that work while this has the focus.
+    /// The keys that work while it has the focus.
     var commands: [Command] { get }
-    /// Takes note of the width that it will be drawn in, and of whether it has the focus.
+    /// Prepares it for a width and for having the focus or not.
     func layout(width: Int, isFocused: Bool)
-    /// How many rows it takes; from the last layout.
+    /// In rows, from the last layout.
     var height: Int { get }
-    /// Draws its rows.
     func draw(on canvas: inout Canvas, isFocused: Bool)
-    /// Takes text, paste and mouse; locations are the control's own.
+    /// Handles text, pastes and the mouse. Locations are the control's own.
     func handle(_ event: Event) -> EventResult
 }
 

@@ -1,15 +1,17 @@
 import TerminalCore
 
-/// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait for what is being
-/// saved, and the question whether what was entered may be discarded. A subclass says what its fields mean.
+/// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait
+/// while it is saved, and the question whether to discard changes. A subclass gives the fields
+/// their meaning.
 open class FormScreen: ScreenController, ActionSheetDelegate {
-    /// How the command that saves is called.
+    /// The texts of the save command.
     public struct SaveTexts {
         let title: String
         let hint: String
         let help: String
 
-        /// `title` stands in the navigation bar, `hint` in the hint line, `help` in help: the title if left out.
+        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; `help` is
+        /// the title if left out.
         public init(title: String, hint: String, help: String? = nil) {
             self.title = title
             self.hint = hint
@@ -17,12 +19,11 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
         }
     }
 
-    /// A sentence under the fields.
     public struct FormNote {
         let text: String
         let style: Style
 
-        /// A note that says `text`; empty: there is none.
+        /// An empty `text` means no note.
         public init(_ text: String, style: Style = .secondary) {
             self.text = text
             self.style = style
@@ -31,11 +32,8 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 
     public let links = ScreenLinks()
     public let title: String
-    /// The fields.
     public let form: Form
-    /// The texts of the kit.
     public let kitStrings: KitStrings
-    /// Whether what was entered is being saved.
     public private(set) var isSaving = false
 
     private let saveTexts: SaveTexts
@@ -44,7 +42,8 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
     private var hud: HUDScreen?
     private weak var discardQuestion: ActionSheet?
 
-    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Its command saves unless `save` calls it otherwise.
+    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Without `save`, its command is called
+    /// Save.
     public init(
         title: String, rows: [Form.Row], save: SaveTexts? = nil, sheetWidth: Int = 56,
         strings: KitStrings
@@ -59,19 +58,19 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 
     // MARK: For subclasses
 
-    /// Why what was entered cannot be saved; `nil`: it can.
+    /// Why the form cannot be saved; `nil`: it can.
     open var refusal: String? { nil }
 
-    /// Saves what was entered, which nothing refuses.
+    /// Saves the form. Only called if there is no ``refusal``.
     open func save() {}
 
-    /// Leaves the form; what was entered may be lost.
+    /// Leaves the form and discards its contents.
     open func cancel() {}
 
-    /// What is said under the fields, the most important last: it is the one that stays where there is little room.
+    /// Notes under the fields, the most important last: it stays where there is little room.
     open var notes: [FormNote] { [] }
 
-    /// The commands of the screen itself.
+    /// The screen's own commands.
     open var commands: [Command] { [saveCommand] + cancelCommands }
 
     open var subtitle: String? { nil }
@@ -80,7 +79,7 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
     open func willAppear() {}
     open func didDisappear() {}
 
-    /// Where the form stands in a screen of `size`.
+    /// The position of the form in a screen of `size`.
     open func formFrame(in size: Size) -> Rect {
         // A sheet has a margin of its own.
         Rect(origin: .zero, size: size).insetBy(dx: links.isSheet ? 0 : 2, dy: 0)
@@ -105,15 +104,15 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 
     // MARK: Saving
 
-    /// What was entered is being saved. Until that ends nothing can be changed; a wait that the user notices shows
-    /// `hud`.
+    /// Call this when saving begins. Until it ends, nothing can be changed; a wait that the user
+    /// notices shows `hud`.
     public func beginSaving(_ hud: HUDScreen? = nil) {
         isSaving = true
         self.hud = hud
         if let hud { present(hud) }
     }
 
-    /// Saving has ended. Returns whether it was under way.
+    /// Call this when saving has ended. Returns whether it was under way.
     @discardableResult
     public func endSaving() -> Bool {
         let wasSaving = isSaving
@@ -124,8 +123,9 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
         return wasSaving
     }
 
-    /// What was entered could not be saved, as `message` says; it stays here and can be saved again. What the user
-    /// typed ahead was meant for another screen. `control` gets the focus.
+    /// Saving failed because of `message`. The contents stay and can be saved again. Keys that the
+    /// user typed ahead are dropped, because they were meant for another screen. `control` gets the
+    /// focus.
     public func saveDidFail(_ message: String? = nil, focusing control: (any Control)? = nil) {
         endSaving()
         window?.discardHeldEvents()
@@ -133,8 +133,8 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
         if let message { showToast(message) }
     }
 
-    /// The command that saves. Enter stands for it except in a text of several lines; while something is refused it
-    /// goes on to the next field, and at the last one it says why.
+    /// The save command. Enter triggers it except in a text of several lines; while the form cannot
+    /// be saved, Enter moves to the next field, and at the last one it says why.
     public var saveCommand: Command {
         let refusal = refusal
         let takesEnter =
@@ -147,7 +147,7 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
         }
     }
 
-    /// Escape, which asks before something is lost, and Cancel in the bar, which means it. Cancel stands there unless
+    /// Escape asks before something is lost; Cancel in the bar does not. Cancel is there unless
     /// there is a way back.
     private var cancelCommands: [Command] {
         let title = kitStrings.text(.cancel)
@@ -177,7 +177,7 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 
     public func layout(size: Size) {
         frame = formFrame(in: size)
-        // A sheet is no higher than its contents: where it is cut short, the note keeps its place.
+        // A sheet is no higher than its contents. If it is cut short, the note keeps its place.
         let room = links.isSheet ? noteLines(notes, width: frame.size.width).count : 0
         let height = max(1, frame.size.height - room)
         form.layout(size: Size(width: frame.size.width, height: height))
@@ -199,7 +199,7 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 }
 
 extension FormScreen {
-    /// The lines of `notes`, each after an empty one where they are `spaced`.
+    /// The lines of `notes`, with an empty one before each if `spaced`.
     private func noteLines(_ notes: [FormNote], width: Int, spaced: Bool = true) -> [FormNote] {
         notes.filter { !$0.text.isEmpty }.flatMap { note in
             (spaced ? [FormNote("")] : [])
@@ -207,7 +207,8 @@ extension FormScreen {
         }
     }
 
-    /// The lines that fit under the fields, with their rows: with gaps, without, or of the last note alone.
+    /// The lines that fit under the fields, with their rows: with gaps, without gaps, or only the
+    /// last note.
     private func fittingNoteLines(in size: Size) -> [(Int, FormNote)] {
         let top = min(form.preferredHeight, form.size.height)
         let notes = notes.filter { !$0.text.isEmpty }

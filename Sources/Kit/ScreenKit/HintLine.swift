@@ -1,6 +1,7 @@
 import TerminalCore
 
-/// The most important keys in one line: as many whole hints as fit.
+/// The text before and after the cursor, kept apart so that a typed combining mark joins the
+/// character before it.
 struct HintLine {
     private let hints: [(key: String, hint: String)]
 

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The few texts of the kit itself, in the user's language; the program hands them in.
+/// The few texts of the kit, in the user's language. The program passes them in.
 public struct KitStrings: Sendable {
     /// Texts by purpose.
     public enum Text: String, Hashable, Sendable, CaseIterable {
@@ -34,8 +34,8 @@ public struct KitStrings: Sendable {
     private let lookUp: @Sendable (Text, [String]) -> String
     private let writeCount: @Sendable (Int) -> String
 
-    /// The texts that `lookUp` returns, with the given values filled in for `{1}`, `{2}`, …, and numbers as
-    /// `writeCount` writes them.
+    /// `lookUp` returns the texts with the values filled in for `{1}`, `{2}`, …; `writeCount`
+    /// formats numbers.
     public init(
         count writeCount: @escaping @Sendable (Int) -> String = { String($0) },
         _ lookUp: @escaping @Sendable (Text, [String]) -> String
@@ -49,12 +49,12 @@ public struct KitStrings: Sendable {
         writeCount(number)
     }
 
-    /// The text for `purpose`, with `values` in the places of `{1}`, `{2}`, ….
+    /// The text for `purpose`, with `values` in place of `{1}`, `{2}`, ….
     public func text(_ purpose: Text, _ values: String...) -> String {
         lookUp(purpose, values)
     }
 
-    /// The name of `key` as help and hints show it.
+    /// The name of `key` in help and hints.
     public func name(of key: Key) -> String {
         switch key {
         case .character(" "): text(.keySpace)

@@ -1,11 +1,10 @@
 import TerminalCore
 
-/// Text of several lines to enter. Lines wrap at the edge; it grows with its text up to a number of rows and
-/// scrolls beyond.
+/// Text of several lines to enter. Lines wrap at the edge. It grows with its text up to a number of
+/// rows and then scrolls.
 public final class TextView: Control {
-    /// Told of every change, as ``TextFieldDelegate`` is for a single line.
     public weak var delegate: (any TextViewDelegate)?
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     public var isEnabled = true
 
     private let placeholder: String
@@ -17,7 +16,7 @@ public final class TextView: Control {
     private var width = 1
     private var scroll = 0
 
-    /// An empty view that shows `placeholder`, takes `maximumLength` code points and at most `maximumHeight` rows.
+    /// Takes at most `maximumLength` code points and `maximumHeight` rows.
     public init(
         placeholder: String, maximumLength: Int = 10_000, maximumHeight: Int = 5,
         strings: KitStrings
@@ -28,7 +27,7 @@ public final class TextView: Control {
         self.strings = strings
     }
 
-    /// The text, lines separated by line feeds. Setting it puts the cursor at its end.
+    /// Lines are separated by line feeds. Setting it puts the cursor at the end.
     public var text: String {
         get { before + after }
         set {
@@ -108,14 +107,13 @@ public final class TextView: Control {
     }
 }
 
-/// Told when the text of a text view changes.
 public protocol TextViewDelegate: AnyObject {
     /// The user, or the program through ``TextView/text``, changed the text.
     func textViewDidChange(_ view: TextView)
 }
 
 extension TextView {
-    /// The text as it is broken at the edge, character by character, so that the cursor has one place in it.
+    /// The text, broken at the edge character by character, so that the cursor has one place in it.
     private func lines(of text: String) -> [String] {
         var lines = [""]
         var used = 0

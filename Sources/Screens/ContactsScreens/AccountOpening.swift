@@ -1,7 +1,7 @@
 import Models
 
-/// The opening or making of an account, which takes about a second. Only what was begun last and not abandoned leads
-/// anywhere: any other store is locked as soon as it comes.
+/// Opens or creates an account, which takes about a second. Only the latest attempt counts, unless
+/// it is abandoned: any other store is locked as soon as it is open.
 final class AccountOpening {
     private var attempt = 0
 
@@ -29,7 +29,7 @@ final class AccountOpening {
         }
     }
 
-    /// Leaves what is under way to end in nothing.
+    /// Abandons the attempt under way.
     func abandon() {
         attempt += 1
     }

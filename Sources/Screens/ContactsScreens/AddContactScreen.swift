@@ -2,17 +2,16 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what was entered about a new contact.
 protocol AddContactScreenDelegate: AnyObject {
-    /// Both fields have text. The receiver writes the contact and takes the screen away, or calls
+    /// Both fields have text. The receiver writes the contact and dismisses the screen, or calls
     /// ``FormScreen/saveDidFail(_:focusing:)``.
     func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact)
 
-    /// The user does not want to add. The receiver takes the screen away.
+    /// The user does not want to add a contact. The receiver dismisses the screen.
     func addContactScreenDidCancel(_ screen: AddContactScreen)
 }
 
-/// Add Contact: a name and a phone number. The rest is entered where the contact is edited.
+/// Add Contact: a name and a phone number. Everything else is entered when the contact is edited.
 final class AddContactScreen: FormScreen {
     weak var delegate: (any AddContactScreenDelegate)?
 
@@ -54,7 +53,7 @@ final class AddContactScreen: FormScreen {
         delegate?.addContactScreenDidCancel(self)
     }
 
-    /// What was entered so far. What a draft says beyond the two fields stays.
+    /// What was entered so far, with the parts of a draft that have no field here.
     var contact: Contact {
         let typed = Contact(typedName: name.text, phone: phone.text)
         guard var contact = draft else { return typed }

@@ -2,15 +2,14 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what became of a change of password.
 protocol ChangePasswordScreenDelegate: AnyObject {
-    /// The password is another one. The receiver takes the screen away.
+    /// The password was changed. The receiver dismisses the screen.
     func changePasswordScreenDidChange(_ screen: ChangePasswordScreen)
-    /// The user keeps the old one. The receiver takes the screen away.
+    /// The user keeps the old password. The receiver dismisses the screen.
     func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen)
 }
 
-/// Change Password: the old one, and the new one twice.
+/// Change Password: the old password, and the new one twice.
 final class ChangePasswordScreen: FormScreen {
     weak var delegate: (any ChangePasswordScreenDelegate)?
 
@@ -49,7 +48,7 @@ final class ChangePasswordScreen: FormScreen {
         delegate?.changePasswordScreenDidCancel(self)
     }
 
-    /// With `losingDamaged` the user has agreed to lose what cannot be opened.
+    /// With `losingDamaged`, the user has agreed to lose cards that cannot be opened.
     private func change(losingDamaged: Bool) {
         beginSaving(services.makeHUD(.changePasswordChanging))
         let oldSecret = old.secret

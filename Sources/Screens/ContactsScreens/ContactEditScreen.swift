@@ -4,19 +4,18 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what was entered about a contact.
 protocol ContactEditScreenDelegate: AnyObject {
-    /// `card` is the edited card of the screen's record. The receiver writes it and shows the contact, or calls
-    /// ``FormScreen/saveDidFail(_:focusing:)``.
+    /// `card` is the edited card of the screen's record. The receiver writes it and shows the
+    /// contact, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func contactEditScreen(_ screen: ContactEditScreen, didSave card: [UInt8])
 
-    /// What was entered was discarded. The receiver shows the contact as it is now.
+    /// The changes were discarded. The receiver shows the contact as it is now.
     func contactEditScreenDidCancel(_ screen: ContactEditScreen)
 }
 
-/// Edit Contact: the fields in which a contact is edited.
+/// Edit Contact: a form with the fields of a contact.
 final class ContactEditScreen: FormScreen, ContactShowing {
-    /// A phone number or an e-mail address with what it is for.
+    /// A phone number or an e-mail address with its label.
     private struct ValueEntry {
         let original: LabeledValue?
         let field: TextField
@@ -36,7 +35,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     }
 
     weak var delegate: (any ContactEditScreenDelegate)?
-    /// The contact as it was when the editing began.
+    /// The contact when the editing began.
     let record: ContactRecord
 
     private let services: ContactsServices
@@ -47,11 +46,13 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     private let emails: [ValueEntry]
     private let organisation: TextField
     private let note: TextView
-    /// What the fields give while nobody has touched them: a field may hold less than a strange card says.
+    /// The contact that the unchanged fields would give, because a field may hold less than another
+    /// program's card.
     private var untouched: Contact?
 
-    /// A form with what `record` says filled in, and one empty row for another phone and another e-mail. The first phone
-    /// number has the focus, as in the tutorial. What `draft` says beyond that was entered before a lock.
+    /// A form with the values of `record`, and one empty row each for another phone and e-mail. The
+    /// first phone number has the focus, as in the tutorial. `draft` contains what was entered
+    /// before a lock.
     init(record: ContactRecord, draft: [UInt8]? = nil, services: ContactsServices) {
         self.record = record
         self.services = services
@@ -129,7 +130,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         return true
     }
 
-    /// The card with what was entered, while something was.
+    /// The card with what was entered; `nil`: nothing has changed.
     var draftCard: [UInt8]? { hasUnsavedChanges ? editedCard : nil }
 
     private var editedCard: [UInt8]? {
@@ -140,7 +141,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         }
     }
 
-    /// The contact with what was entered. A field that was not touched says what it said.
+    /// The contact with what was entered. Untouched fields keep their original values.
     private var edited: Contact {
         var edited = contact
         var name = contact.name
@@ -177,7 +178,7 @@ extension Strings {
 }
 
 extension ContactEditScreen {
-    /// Puts what `draft` says into the fields, as far as there is a field for it.
+    /// Fills the fields from `draft`, as far as it has a field for the value.
     private func fill(with draft: Contact) {
         given.text = draft.name.given
         family.text = draft.name.family

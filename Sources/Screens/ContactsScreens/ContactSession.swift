@@ -4,17 +4,17 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what happens to the contacts of an open account.
 protocol ContactSessionDelegate: AnyObject {
-    /// The contacts are other ones now: by this session, by another, or by undo.
+    /// The contacts have changed, by this session, by another, or by undo.
     func contactSessionDidChange(_ session: ContactSession)
 
-    /// The key is gone: locked here, or the password was changed elsewhere. The receiver lets go of every contact.
+    /// The key is gone, because the account was locked here or the password was changed elsewhere.
+    /// The receiver releases every contact.
     func contactSessionDidLock(_ session: ContactSession)
 }
 
-/// An open account as its screens share it: the cards in memory, the sorted book, the undo history. It is dropped as a
-/// whole when the account is locked.
+/// An open account, shared by its screens: the cards in memory, the sorted book, the undo history.
+/// It is dropped as a whole when the account is locked.
 final class ContactSession {
     weak var delegate: (any ContactSessionDelegate)?
 
@@ -30,10 +30,10 @@ final class ContactSession {
     private let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
     private var observation: Observation?
     private var isClosed = false
-    /// Whether something that was asked for before the end failed after it, and is in no draft either.
+    /// Whether a pending change failed after the end, and is in no draft either.
     private(set) var hasLost = false
 
-    /// The session of the account that `store` opened, with what `loaded` found in it.
+    /// The session of the account that `store` opened, with the contacts in `loaded`.
     init(
         store: any ContactStoring, account: Account, loaded: LoadedContacts,
         services: ContactsServices
@@ -75,7 +75,7 @@ final class ContactSession {
 
     var accountName: String { account.name }
 
-    /// The card of the contact, opened, or `nil` where it is gone.
+    /// The opened card of the contact, or `nil` if it is gone.
     func record(_ id: UUID) -> ContactRecord? {
         records[id]
     }
@@ -85,12 +85,12 @@ final class ContactSession {
         records.values.contains { $0.card == card }
     }
 
-    /// What the card of the contact says; an unreadable card says nothing.
+    /// The contact in its card; an unreadable card is an empty contact.
     func contact(_ id: UUID) -> Contact? {
         records[id].map { $0.contact }
     }
 
-    /// Sorts by the other part of the name from now on.
+    /// Sorts by the other part of the name.
     func setOrder(_ order: NameOrder) {
         book.order = order
         delegate?.contactSessionDidChange(self)
@@ -98,7 +98,7 @@ final class ContactSession {
 
     // MARK: Changes
 
-    /// Carries out `operation`. `name` says for undo what it was.
+    /// Carries out `operation`. `name` describes it for undo.
     func perform(
         _ operation: ContactOperation, name: String,
         completion: @escaping (Result<ContactRecord?, VaultError>) -> Void = { _ in }
@@ -114,7 +114,8 @@ final class ContactSession {
         history.commands(on: screen)
     }
 
-    /// Lets go of every contact for good, and tells nobody anything any more. What was asked for is still carried out.
+    /// Releases every contact for good and reports nothing any more. Pending changes are still
+    /// carried out.
     func close() {
         isClosed = true
         delegate = nil
@@ -125,12 +126,12 @@ final class ContactSession {
         if !history.isWriting { history.clear() }
     }
 
-    /// Waits until everything that was asked for is on disk, or has failed.
+    /// Waits until every pending change is on disk or has failed.
     func finishWriting() async {
         await history.wait()
     }
 
-    /// What this session changed itself need not be read again.
+    /// This session's own changes need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         guard !isClosed else { return }
         switch operation {
@@ -149,7 +150,7 @@ final class ContactSession {
         delegate?.contactSessionDidChange(self)
     }
 
-    /// What a form asked for is in the draft.
+    /// A change that a form requested is in the draft.
     private func noteFailure(of operation: ContactOperation) {
         switch operation {
         case .add, .update: break
@@ -159,7 +160,7 @@ final class ContactSession {
 
     // MARK: Reading
 
-    /// Reads everything anew, after the changes that were asked for before.
+    /// Reads everything again, after the pending changes.
     func refresh(then completion: @escaping () -> Void = {}) {
         history.enqueue { [weak self] () throws(VaultError) in
             await self?.reloadNow()
@@ -183,7 +184,8 @@ final class ContactSession {
     }
 }
 
-/// The contacts of an account, opened and sorted: what takes long enough to be done off the main actor.
+/// The contacts of an account, opened and sorted. That takes so long that it is done off the main
+/// actor.
 struct LoadedContacts: Sendable {
     let book: AddressBook
     let records: [UUID: ContactRecord]
@@ -204,7 +206,7 @@ struct LoadedContacts: Sendable {
             book: book, records: records, damagedCount: snapshot.damagedCount)
     }
 
-    /// What the cards say, taken apart by several threads: with many cards that is what a login waits for.
+    /// The contacts in the cards, read by several threads: a login with many cards waits for this.
     private nonisolated static func parsed(
         _ records: [ContactRecord]
     ) async -> [(id: UUID, contact: Contact)] {
@@ -223,12 +225,12 @@ struct LoadedContacts: Sendable {
 }
 
 extension ContactRecord {
-    /// What the card says; an unreadable card says nothing, and is kept as it is.
+    /// The contact in the card; an unreadable card is an empty contact, and is left as it is.
     nonisolated var contact: Contact { Contact(card: card) }
 }
 
 extension Contact {
-    /// What `card` says; an unreadable one says nothing.
+    /// The contact in `card`; an unreadable card is an empty contact.
     nonisolated init(card: [UInt8]) {
         do throws(VCardError) {
             self = try VCardDocument(bytes: card).contact

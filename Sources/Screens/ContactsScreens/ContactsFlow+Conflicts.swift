@@ -3,7 +3,7 @@ import Resources
 import ScreenKit
 
 extension ContactsFlow: ConflictScreenDelegate {
-    /// Asks which version is to stay; `theirs` is `nil` where the contact is gone for good.
+    /// Asks which version to keep; `theirs` is `nil` if the contact was deleted permanently.
     func ask(about mine: [UInt8], _ theirs: ContactRecord?, from screen: ContactEditScreen) {
         conflictForm = screen
         let conflict = ConflictScreen(
@@ -41,8 +41,8 @@ extension ContactsFlow: ConflictScreenDelegate {
         return form
     }
 
-    /// Writes `card` as a contact that another session deleted: first the text, so that it is safe whatever comes, then
-    /// out of the trash. One that is gone for good is added anew.
+    /// Writes `card` as a contact that another session deleted: first the text, so that it is safe
+    /// in any case, then out of the trash. A contact that was deleted permanently is added again.
     private func bringBack(
         _ card: [UInt8], over theirs: ContactRecord?, named name: String,
         from form: ContactEditScreen

@@ -4,7 +4,8 @@ import Models
 import ScreenKit
 
 extension ContactsFlow {
-    /// What is being entered, with a note of where. While it is being saved it is the very card that is written.
+    /// What is being entered, with a note of where. While it is being saved, this is the very card
+    /// that is written.
     func takeDraft(into place: inout Place) -> ContactDraft? {
         place.isDetailOpen = split?.isDetailFocused ?? false
         let forms = navigation.screens.compactMap { $0 as? AddContactScreen }
@@ -36,15 +37,15 @@ extension ContactsFlow {
         do throws(VaultError) {
             return try await sealed.opened(by: store)
         } catch {
-            // The key that sealed it has gone with the old password.
+            // The key that sealed it was lost with the old password.
             let text = services.strings.text(.contactsDraftLost)
             if epoch == self.epoch { navigation.showToast(text) }
             return nil
         }
     }
 
-    /// Goes back to where the user was, and to what was being entered unless it has been saved meanwhile. Returns what the
-    /// user should be told.
+    /// Returns to where the user was, and to what was being entered unless it has been saved since.
+    /// Returns what to tell the user.
     func restore(_ place: Place, _ draft: ContactDraft?) -> String? {
         guard let session else { return nil }
         if let id = draft?.base?.id ?? place.selectedID { list?.select(id) }
@@ -53,7 +54,8 @@ extension ContactsFlow {
             return nil
         }
         if let base = draft.base, session.record(base.id) != nil {
-            // The version that the editing began with, even if there is a newer one: saving must notice that.
+            // The version that the editing began with, even if there is a newer one, because saving
+            // must notice that.
             edit(base, draft: draft.card)
             return nil
         }
@@ -64,7 +66,7 @@ extension ContactsFlow {
 }
 
 extension Contact {
-    /// The same for another card, to whose lines its values do not belong.
+    /// The same contact for another card, whose lines its values do not belong to.
     fileprivate var detached: Contact {
         func detached(_ values: [LabeledValue]) -> [LabeledValue] {
             values.map {

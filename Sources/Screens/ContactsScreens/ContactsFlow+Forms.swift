@@ -73,7 +73,8 @@ extension ContactsFlow: ContactEditScreenDelegate {
         }
     }
 
-    /// What another session did to the contact meanwhile is a question; everything else is a message.
+    /// Another session's change to the contact becomes a question; everything else becomes a
+    /// message.
     func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactEditScreen) {
         screen.saveDidFail()
         switch error {
@@ -83,8 +84,8 @@ extension ContactsFlow: ContactEditScreenDelegate {
         }
     }
 
-    /// Carries out what a form asks for. What comes of it after a lock or logout is nobody's business any more: the form is
-    /// gone, and the card is on disk or in the draft.
+    /// Carries out a change that a form requests. After a lock or logout its result is ignored: the
+    /// form is gone, and the card is on disk or in the draft.
     func perform(
         _ operation: ContactOperation, saving card: [UInt8], name: String,
         completion: @escaping (Result<ContactRecord?, VaultError>) -> Void

@@ -4,10 +4,10 @@ import Models
 import Resources
 import ScreenKit
 
-/// Leads through the contacts: from the login to the list and its contacts, and out again when the user logs out or the
-/// account is locked. Owns the one session; the screens come and go with it.
+/// Manages the contacts: from the login to the list and its contacts, and out again when the user
+/// logs out or the account is locked. It owns the one session; the screens come and go with it.
 public final class ContactsFlow {
-    /// Where the user was when the account was locked. Holds no text of a contact that is not sealed.
+    /// Where the user was when the account was locked. It contains no unsealed text of a contact.
     struct Place {
         let accountName: String
         var selectedID: UUID?
@@ -15,7 +15,7 @@ public final class ContactsFlow {
         var draft: SealedDraft?
     }
 
-    /// A store that is open, and whose contacts are still being read.
+    /// An open store whose contacts are still being read.
     struct Entrance {
         let store: any ContactStoring
         let hud: HUDScreen
@@ -35,14 +35,15 @@ public final class ContactsFlow {
     var pendingCard: [UInt8]?
     var place: Place?
     var entrance: Entrance?
-    /// Grows with every lock, logout and end: what was begun in an earlier epoch opens nothing any more.
+    /// Grows with every lock, logout and end. An attempt from an earlier epoch opens nothing any
+    /// more.
     var epoch = 0
     /// Whether a remembered password is not enough: after a lock, until one was typed.
     var wantsTypedPassword = false
-    /// What a lock or logout leaves to be done when nothing of the contacts is on the screen any more.
+    /// The rest of a lock or logout, when no contact is on the screen any more.
     var closing: Task<Void, Never>?
 
-    /// The flow from its beginning: nobody is logged in.
+    /// The flow at its beginning: nobody is logged in.
     public init(services: ContactsServices) {
         self.services = services
         login = LoginScreen(services: services)
@@ -53,7 +54,7 @@ public final class ContactsFlow {
     /// Whether contacts are in memory.
     public var isOpen: Bool { session != nil }
 
-    /// The account that is open.
+    /// The open account.
     public var accountName: String? { session?.accountName }
 
     func report(_ error: VaultError) {
@@ -78,7 +79,7 @@ extension ContactsFlow: ContactSessionDelegate {
 
     func contactSessionDidLock(_ session: ContactSession) {
         var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
-        // The key that a draft would be sealed with is gone already.
+        // The key to seal a draft is gone already.
         let isDraftLost = takeDraft(into: &place) != nil
         abandonAttempts()
         wantsTypedPassword = true

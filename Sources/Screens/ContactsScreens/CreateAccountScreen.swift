@@ -2,13 +2,12 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told whether an account was made.
 protocol CreateAccountScreenDelegate: AnyObject {
     /// The account was created and is open.
     func createAccountScreen(
         _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String)
 
-    /// The user does not want an account now. The receiver takes the screen away.
+    /// The user does not want an account now. The receiver dismisses the screen.
     func createAccountScreenDidCancel(_ screen: CreateAccountScreen)
 }
 
@@ -33,7 +32,7 @@ final class CreateAccountScreen: FormScreen {
             save: SaveTexts(title: create, hint: create), strings: services.kitStrings)
     }
 
-    /// On a small screen the strength goes first: nobody should miss the warning.
+    /// On a small screen the strength goes first, because nobody should miss the warning.
     override var notes: [FormNote] {
         [FormNote(passwords.strength), FormNote(services.strings.text(.createWarning))]
     }
@@ -60,7 +59,8 @@ final class CreateAccountScreen: FormScreen {
         delegate?.createAccountScreenDidCancel(self)
     }
 
-    /// Wipes what was typed. Returns whether an account is being created; it will be, but is not opened.
+    /// Wipes what was typed. Returns whether an account is being created; it is created, but not
+    /// opened.
     func abandon() -> Bool {
         opening.abandon()
         passwords.clear()

@@ -2,12 +2,11 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told whether the account is to go.
 protocol DeleteAccountScreenDelegate: AnyObject {
-    /// The user confirmed twice. The receiver deletes the account and takes the screen away, or calls
-    /// ``DeleteAccountScreen/deletionDidFail(_:)``. It wipes `password`.
+    /// The user confirmed twice. The receiver deletes the account and dismisses the screen, or
+    /// calls ``DeleteAccountScreen/deletionDidFail(_:)``. It wipes `password`.
     func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret)
-    /// The user keeps the account. The receiver takes the screen away.
+    /// The user keeps the account. The receiver dismisses the screen.
     func deleteAccountScreenDidCancel(_ screen: DeleteAccountScreen)
 }
 

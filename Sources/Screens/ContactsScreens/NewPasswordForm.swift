@@ -2,7 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// Two fields for a new password, and what is wrong with them. Shared by a new account and a change of password.
+/// Two fields for a new password, and what is wrong with them. Shared by a new account and a change
+/// of password.
 final class NewPasswordForm {
     let password: SecureField
     let repeated: SecureField
@@ -30,7 +31,7 @@ final class NewPasswordForm {
         return isSame ? nil : strings.text(.newPasswordDiffers)
     }
 
-    /// A word on how well the password would stand up to somebody who has the file.
+    /// How well the password would resist somebody who has the file, in a word.
     var strength: String {
         switch password.typedCount {
         case 0: ""

@@ -3,25 +3,25 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what the user sets. What is told is on disk already.
+/// Told about settings that are on disk already.
 public protocol SettingsScreenDelegate: AnyObject {
-    /// Contacts are to be locked after `minutes` without input; 0: never.
+    /// Lock contacts after `minutes` without input; 0: never.
     func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int)
-    /// Totals are to be written in the currency with this ISO 4217 code; `nil`: the locale's.
+    /// Write totals in the currency with this ISO 4217 code; `nil`: the locale's.
     func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?)
-    /// The password of the open account is to be changed. The receiver takes the screen away.
+    /// The user wants to change the password of the open account. The receiver dismisses the
+    /// screen.
     func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen)
-    /// The open account is to be deleted. The receiver takes the screen away.
+    /// The user wants to delete the open account. The receiver dismisses the screen.
     func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen)
-    /// Units and provider of the weather are to be set. The receiver takes the screen away.
+    /// The user wants the settings of the weather. The receiver dismisses the screen.
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
-    /// The user is done. The receiver takes the screen away.
+    /// The user is done. The receiver dismisses the screen.
     func settingsScreenDidClose(_ screen: SettingsScreen)
 }
 
-/// Settings: every change is on disk at once and takes effect then.
+/// Settings: every change is on disk, and takes effect, at once.
 public final class SettingsScreen: FormScreen {
-    /// Told of every change.
     public weak var delegate: (any SettingsScreenDelegate)?
 
     private let preferences: any PreferenceStoring
@@ -37,7 +37,7 @@ public final class SettingsScreen: FormScreen {
     private var savedCurrency: String?
     private var isFilling = true
 
-    /// The settings as they are in `preferences`; `accountName` is the account that is open, if any.
+    /// Shows the settings in `preferences`; `accountName` is the open account, if any.
     public init(
         preferences: any PreferenceStoring, accountName: String?, strings: Strings,
         kitStrings: KitStrings
@@ -92,7 +92,7 @@ public final class SettingsScreen: FormScreen {
         ]
     }
 
-    /// Why there is nothing to do with an account, or which one it is.
+    /// Which account is open, or why there is nothing to do with one.
     override public var notes: [FormNote] {
         [
             FormNote(
@@ -101,7 +101,7 @@ public final class SettingsScreen: FormScreen {
         ]
     }
 
-    /// What is half typed is no setting; the user is told that it was left out.
+    /// A half-typed value is not a setting; the user is told that it was left out.
     private func close() {
         if currency.error != nil, !currency.text.isEmpty {
             showToast(strings.text(.settingsCurrencyKept, currency.text))
@@ -150,7 +150,8 @@ extension SettingsScreen: PickerDelegate, TextFieldDelegate, ButtonDelegate {
         }
     }
 
-    /// Writes in the order of the keys. The task holds the screen: a change is written though it is closed at once.
+    /// Writes in the order of the keys. The task holds the screen, so that a change is written even
+    /// if the screen closes at once.
     private func save(
         _ key: PreferenceKey, _ value: String?, saved: @escaping () -> Void,
         failed: @escaping () -> Void

@@ -61,7 +61,7 @@ extension ItemListScreen {
         ) { [self] in delete() }
     }
 
-    /// While marking, Escape ends that before it clears a filter.
+    /// Escape ends marking before it clears a filter.
     private var editingEscape: [Command] {
         guard table.isEditing else { return [] }
         return [
@@ -104,7 +104,7 @@ extension ItemListScreen {
             table.isEditing
             ? table.markedIDs.compactMap { $0.base as? Item.ID }
             : [selectedItem?.id].compactMap { $0 }
-        // A second d that comes before the first is on disk is meant for the next row.
+        // If a second d comes before the first is on disk, it is meant for the next row.
         if !table.isEditing { table.leaveSelectedRow() }
         actions.perform(.delete(ids), name: { [services] in services.name(ofDeletion: $0) }) {
             [actions, services] change in
@@ -129,7 +129,7 @@ extension ItemListScreen {
 }
 
 extension ShoppingServices {
-    /// What was deleted: the item by its name, several by their number.
+    /// What was deleted: one item by its name, several by their number.
     fileprivate func name(ofDeletion change: ItemChange) -> String {
         if change.edits.count == 1, case .deleted(let item)? = change.edits.first {
             return strings.text(.doneDeleted, item.name)

@@ -2,17 +2,16 @@ import Foundation
 import Models
 import ScreenKit
 
-/// Told when anything that the weather screens show has changed.
 protocol WeatherModelDelegate: AnyObject {
-    /// Places, the place in use, a forecast, units or the network are other ones now.
+    /// The places, the place in use, a forecast, the units or the network have changed.
     func weatherModelDidChange(_ model: WeatherModel)
 
-    /// Something could not be done; `message` says why.
+    /// Something failed; `message` says why.
     func weatherModel(_ model: WeatherModel, didFailWith message: String)
 }
 
-/// What the weather screens share: the places, which of them is in use, and what is known of the weather at each. It
-/// asks for forecasts; a reply is kept for the place it was asked for, whichever is shown by then.
+/// What the weather screens share: the places, the one in use, and what is known of the weather at
+/// each. It fetches forecasts, and keeps each reply for its own place, whichever is shown by then.
 final class WeatherModel {
     weak var delegate: (any WeatherModelDelegate)?
 
@@ -26,7 +25,7 @@ final class WeatherModel {
     private var states: [Place.ID: CachedForecast] = [:]
     private var fetches: [Place.ID: Task<Void, Never>] = [:]
     private var refreshing: Set<Place.ID> = []
-    /// What is to be asked once the answer to the question before is there.
+    /// The next question for a place, to be asked once the current one is answered.
     private var waiting: [Place.ID: Question] = [:]
     private let history: ChangeHistory<PlaceOperation, PlaceChange, StoreError>
     private var placesObservation: Observation?
@@ -36,7 +35,7 @@ final class WeatherModel {
     private var pendingLoad: ScheduledWork?
     private var isActive = false
 
-    /// Knows of nothing until ``begin()``.
+    /// Empty until ``begin()``.
     init(services: WeatherServices) {
         self.services = services
         let places = services.places
@@ -56,8 +55,8 @@ final class WeatherModel {
         model = self
     }
 
-    /// Reads the places and begins to watch them, the forecasts and the network; the first call counts. Who never looks
-    /// at the weather does not wait for it when the program starts.
+    /// Reads the places, and starts to watch them, the forecasts and the network. Only the first
+    /// call counts, and the start of the program does not wait for it.
     func begin() {
         guard placesObservation == nil else { return }
         network = services.network.status
@@ -83,18 +82,18 @@ final class WeatherModel {
     /// What is known of the weather at a place.
     func state(of id: Place.ID) -> CachedForecast { states[id] ?? CachedForecast() }
 
-    /// Whether it was looked up what is known; that takes a moment.
+    /// Whether the stored forecast has been looked up, which takes a moment.
     func isLoaded(_ id: Place.ID) -> Bool { states[id] != nil }
 
     /// Whether a reply is awaited.
     func isFetching(_ id: Place.ID) -> Bool { refreshing.contains(id) }
 
-    /// The status of the network, as far as the provider's server is concerned.
+    /// The status of the network for the provider's server.
     var serverStatus: NetworkStatus { network.forServer(at: services.settings.baseURL) }
 
     // MARK: Being looked at
 
-    /// The weather is on screen, or the user has come back to it: asks for what is old.
+    /// The weather is visible, or the user has come back to it: fetches what is old.
     func activate() {
         begin()
         isActive = true
@@ -102,13 +101,13 @@ final class WeatherModel {
         waitAMinute()
     }
 
-    /// The weather is not on screen any more.
+    /// The weather is not visible any more.
     func deactivate() {
         isActive = false
         minute = nil
     }
 
-    /// Asks for the place in use, if that is due and possible.
+    /// Fetches the forecast of the place in use, if that is due and possible.
     func refreshIfDue() {
         guard let place = current else { return }
         guard states[place.id] != nil else { return ask(.known, about: place) }
@@ -117,7 +116,7 @@ final class WeatherModel {
         }
     }
 
-    /// Asks for the place in use because the user wants it.
+    /// Fetches the forecast of the place in use because the user wants it.
     func refresh() {
         if let place = current { ask(.refreshed(byUser: true), about: place) }
     }
@@ -133,11 +132,11 @@ final class WeatherModel {
 
     // MARK: Forecasts
 
-    /// How something is found out about a place.
+    /// A question about a place.
     private enum Question: Sendable {
-        /// From the disk, and then from the provider if that is due.
+        /// Looks on disk, then asks the provider if that is due.
         case known
-        /// From the provider.
+        /// Asks the provider.
         case refreshed(byUser: Bool)
     }
 
@@ -171,7 +170,7 @@ final class WeatherModel {
             refreshing.remove(id)
             waiting[id] = nil
         }
-        // What another provider said is not wanted any more.
+        // Another provider's answer is not wanted any more.
         if let place = places.first(where: { $0.id == id }),
             services.settings.request(for: place.coordinates) == request
         {
@@ -185,7 +184,7 @@ final class WeatherModel {
         tell()
     }
 
-    /// Another session may have got a forecast.
+    /// Another session may have fetched a forecast.
     private func reread() {
         guard isActive, let place = current, states[place.id] != nil else { return }
         ask(.known, about: place)
@@ -208,7 +207,7 @@ final class WeatherModel {
 
     // MARK: Units
 
-    /// Shows °F instead of °C, or the other way round.
+    /// Switches between °C and °F.
     func toggleTemperature() {
         let settings = services.settings
         history.enqueue { [weak self] () throws(StoreError) in
@@ -241,8 +240,8 @@ final class WeatherModel {
 // MARK: Places
 
 extension WeatherModel {
-    /// Shows the weather of the place. That of the one in use is shown already. Who only passes by, `isPassing`, is
-    /// given a moment to go on before anybody is asked.
+    /// Shows the weather of the place, unless it is shown already. With `isPassing` the user may be
+    /// stepping past it, so nothing is fetched for a moment.
     func choose(_ id: Place.ID, isPassing: Bool = false) {
         guard id != currentID, places.contains(where: { $0.id == id }) else { return }
         currentID = id
@@ -265,14 +264,14 @@ extension WeatherModel {
         }
     }
 
-    /// Goes on to the next place by name, or back; round at the ends.
+    /// Steps to the next or previous place by name, starting over at the ends.
     func step(by offset: Int) {
         guard let index = places.firstIndex(where: { $0.id == currentID }), places.count > 1
         else { return }
         choose(places[(index + offset + places.count) % places.count].id, isPassing: true)
     }
 
-    /// Adds a place and hands on its identity. One that is there already is not added twice.
+    /// Adds a place and passes on its identity. A place that is there already is not added twice.
     func add(
         _ draft: PlaceDraft, isCurrentLocation: Bool,
         completion: @escaping (Result<Place.ID, StoreError>) -> Void
@@ -314,7 +313,7 @@ extension WeatherModel {
         history.commands(on: screen)
     }
 
-    /// Waits until everything that was asked for is on disk, or has failed.
+    /// Waits until every pending change is on disk or has failed.
     func finishWriting() async {
         await history.wait()
     }

@@ -1,15 +1,14 @@
 import Models
 
-/// Finds which items stand in which rows of a query, and keeps what it found last: until the layout
-/// of the items changes, moving about costs nothing more.
+/// Finds the items in the rows of a query, and remembers its last result: until the order of the
+/// items changes, scrolling costs nothing.
 struct ItemWindows: Sendable {
-    /// Some rows of one query.
     struct Window: Sendable {
         /// How many rows the query has.
         var total: Int
         /// The row of the first of ``ids``.
         var start: Int
-        /// Which items stand there (their `id` columns).
+        /// The `id` columns of the items.
         var ids: [Int64]
 
         func covers(_ rows: Range<Int>) -> Bool {
@@ -27,7 +26,7 @@ struct ItemWindows: Sendable {
     private var window = Window(total: 0, start: 0, ids: [])
     private var names: (order: ItemOrder, layout: Int64, list: FilterNames)?
 
-    /// Rows read beyond those asked for, so that scrolling on finds them here.
+    /// How many more rows are read, so that scrolling finds them here.
     private static let margin = 128
 
     /// The ids of `rows` and the number of rows in all.
@@ -46,7 +45,7 @@ struct ItemWindows: Sendable {
     mutating func row(
         of id: Int64, _ query: ItemQuery, in database: Database
     ) throws(StoreError) -> Int? {
-        // Most often it stands where it stood, or not far away, or at the end.
+        // Most often the item is in the same row, nearby, or at the end.
         let isSameQuery = key == Key(filter: query.filter.foldedForSearch, order: query.order)
         let last = isSameQuery ? window.ids.firstIndex(of: id).map { $0 + window.start } : nil
         let guess = max(0, (last ?? 0) - Self.margin / 2)
@@ -59,7 +58,7 @@ struct ItemWindows: Sendable {
         return try count(before: id, query.order, database)
     }
 
-    /// Reads what the first letter of a filter will need.
+    /// Reads what the first letter of a filter needs.
     mutating func prepareFilter(_ order: ItemOrder, in database: Database) throws(StoreError) {
         let (total, layout) = try tally(database)
         try loadNames(order, layout, count: total, database)
@@ -107,7 +106,7 @@ extension ItemWindows {
         names = (order, layout, try FilterNames(database, order: order, count: count))
     }
 
-    /// Reads from the nearer end, so that no row is more than half of them away.
+    /// Reads from the nearer end, so that no more than half of the rows are skipped.
     private func ids(
         _ order: ItemOrder, rows: Range<Int>, of total: Int, _ database: Database
     ) throws(StoreError) -> [Int64] {
@@ -123,8 +122,8 @@ extension ItemWindows {
         return isReversed ? ids.reversed() : ids
     }
 
-    /// How many items come before: those whose first column is smaller, which is quick to count,
-    /// and the few that share it.
+    /// How many items come before: those whose first column is smaller, which are quick to count,
+    /// and the few with the same value.
     private func count(
         before id: Int64, _ order: ItemOrder, _ database: Database
     ) throws(StoreError) -> Int? {

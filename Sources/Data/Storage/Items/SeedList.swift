@@ -1,17 +1,17 @@
 import Foundation
 import Models
 
-/// Why the list of items that a new catalogue begins with cannot be used.
+/// Why the seed list cannot be used.
 public enum SeedError: Error, Hashable, Sendable {
-    /// The file is not there or cannot be read.
+    /// The file is missing or unreadable.
     case missing
     /// It is not a property list with an array of dictionaries.
     case unreadable
-    /// The entry at `index` (from 0) has no name, or its price is not one.
+    /// The entry at `index` (from 0) has no name or an invalid price.
     case badEntry(index: Int)
 }
 
-/// The list of items that a new catalogue begins with.
+/// The items of a new catalogue.
 public enum SeedList {
     /// Reads a property list: an array of dictionaries with `name` and, if known, `price`, which
     /// may be a string ("0.62"), an integer or a real.

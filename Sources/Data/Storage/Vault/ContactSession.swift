@@ -4,7 +4,7 @@ import Synchronization
 
 /// The contacts of one account whose key is in memory.
 ///
-/// Works on a queue of its own: opening thousands of cards keeps nobody else waiting.
+/// Works on a queue of its own, so that nobody waits while thousands of cards are opened.
 actor ContactSession: ContactStoring {
     nonisolated let vault: ContactVault
     nonisolated let id: UUID
@@ -13,19 +13,19 @@ actor ContactSession: ContactStoring {
     private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
     private nonisolated let isLocking = Atomic(false)
 
-    /// Holds the key; `nil`: locked.
+    /// Contains the key; `nil`: locked.
     private var sealer: CardSealer?
-    /// The account to which the key belongs, as it was opened.
+    /// The account of the key, as it was opened.
     private var opened: AccountRow
-    /// The state of the account's contacts that was last told to ``changes()``, or made by this session.
+    /// The state of the contacts that ``changes()`` last reported, or that this session made.
     private var seenChanges: Int64
 
-    /// Everything happens on the session's own queue, in the order in which it is asked for.
+    /// Everything runs on the session's own queue, in the order of the calls.
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The account in `row`, whose data key is `key`.
+    /// The account in `row` with the data key `key`.
     init(vault: ContactVault, row: AccountRow, key: SealingKey) {
         self.vault = vault
         sealer = CardSealer(account: row.id, generation: row.generation, key: key)
@@ -90,7 +90,7 @@ actor ContactSession: ContactStoring {
     }
 
     nonisolated func lock() async {
-        // What waits in the queue, or is opening cards, ends before the key is wiped.
+        // Ends everything that waits in the queue or opens cards, before the key is wiped.
         isLocking.store(true, ordering: .relaxed)
         await dropKey()
     }
@@ -101,7 +101,8 @@ actor ContactSession: ContactStoring {
 }
 
 extension ContactSession {
-    /// Begins to listen for changes by any session, and throws away what has been in the trash for too long.
+    /// Starts to watch for changes by any session, and deletes contacts that have been in the trash
+    /// for too long.
     nonisolated func startWatching() {
         let stream = vault.file.changes.stream()
         let task = Task(executorPreference: TaskQueue()) { [weak self] in
@@ -115,7 +116,7 @@ extension ContactSession {
     }
 
     private func tidyUp() {
-        // Tried again whenever the trash is looked at.
+        // Tried again whenever the trash is read.
         do throws(VaultError) { try purgeTrash() } catch {}
     }
 
@@ -127,7 +128,7 @@ extension ContactSession {
                 try AccountTable(database: database).account(id)
             }
         } catch {
-            // The file tells again when it can be read.
+            // The file reports again when it can be read.
             return
         }
         guard let row, row.isSame(as: opened) else {
@@ -148,13 +149,13 @@ extension ContactSession {
         broadcaster.finish()
     }
 
-    /// Goes on with the data key that has taken the place of the one before.
+    /// Continues with the data key that has replaced the old one.
     func adopt(_ sealer: CardSealer, of row: AccountRow) {
         opened = row
         if self.sealer != nil { self.sealer = sealer }
     }
 
-    /// Throws where `row` is not the account whose key is in memory.
+    /// Throws if `row` is not the account whose key is in memory.
     func check(_ row: AccountRow) throws(VaultError) {
         guard row.isSame(as: opened) else { throw .locked }
     }
@@ -182,7 +183,7 @@ extension ContactSession {
         }
     }
 
-    /// Makes a change in one transaction. The time is that of the change, in whole milliseconds as it is stored.
+    /// Makes a change in one transaction. `now` is its time, in whole milliseconds as it is stored.
     func write<Value: Sendable>(
         _ body: @Sendable (Database, AccountRow, CardSealer, Date) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
@@ -196,7 +197,8 @@ extension ContactSession {
                 let changed = try AccountTable(database: database).account(opened.id)
                 return (value, row.changes, changed?.changes ?? row.changes)
             }
-            // Whoever asked for it knows. Where another session came before, its change is still to be told.
+            // The caller knows about its own change. If another session changed something before,
+            // that is still reported.
             if before == seenChanges { seenChanges = after }
             return value
         } catch .locked {
@@ -205,7 +207,8 @@ extension ContactSession {
         }
     }
 
-    /// The account as it is now, if the key in memory is still its key. A row that was put in its place has other seals.
+    /// The account as it is now, if the key in memory is still its key. A row that was put in its
+    /// place has other seals.
     private static func present(
         _ opened: AccountRow, in database: Database
     ) throws(VaultError) -> AccountRow {

@@ -1,7 +1,8 @@
 import Foundation
 import Models
 
-/// Carries out operations on contacts inside of an open transaction, which the caller takes back if one throws.
+/// Carries out operations on contacts inside of an open transaction, which the caller rolls back if
+/// one throws.
 struct ContactWriter {
     let contacts: ContactTable
     let sealer: CardSealer
@@ -40,8 +41,9 @@ struct ContactWriter {
             change: ContactChange(edits: edits.compactMap { $0 }), record: record)
     }
 
-    /// Deletes for good what has been in the trash for too long. What does not open is kept: whether it really was in
-    /// the trash, nobody knows. Returns how many are gone.
+    /// Permanently deletes contacts that have been in the trash for too long. Contacts that cannot
+    /// be opened are kept, because their place in the trash cannot be verified. Returns how many
+    /// were deleted.
     func purgeTrash() throws(VaultError) -> Int {
         let limit = now.addingTimeInterval(-Self.trashTime)
         var count = 0
@@ -95,7 +97,8 @@ extension ContactWriter {
         }
     }
 
-    /// Makes one edit of a change happen, if the contact is as the edit expects it: the same card, in the same place.
+    /// Makes one edit of a change, if the contact is as the edit expects it: the same card, in the
+    /// same place.
     private func apply(_ edit: Edit) throws(VaultError) -> Edit {
         let present = try existing(edit.id)
         let (before, after) = (try opened(edit.before, of: edit), try opened(edit.after, of: edit))
@@ -112,7 +115,7 @@ extension ContactWriter {
             changed(base, card: after.card, deletedAt: deletedAt), over: present?.row)
     }
 
-    /// What is in one side of an edit. A new data key since makes undoing impossible.
+    /// The contents of one side of an edit. A new data key makes undoing impossible.
     private func opened(_ data: Data?, of edit: Edit) throws(VaultError) -> ContactRecord? {
         guard let data else { return nil }
         guard let row = SealedContact(data, of: edit.id), let record = sealer.open(row) else {
