@@ -22,8 +22,12 @@ nonisolated extension ForwardingStore {
         try store.item(id)
     }
 
-    func itemsOnList() throws(StoreError) -> [Item] {
-        try store.itemsOnList()
+    func shoppingList() throws(StoreError) -> ShoppingList {
+        try store.shoppingList()
+    }
+
+    func revision() throws(StoreError) -> Int64 {
+        try store.revision()
     }
 
     func counts() throws(StoreError) -> ItemCounts {

@@ -25,6 +25,6 @@ import Testing
         let file = fixture.folder.path + "/" + StoreOpener.fileName
         let database = try Database(path: file, access: .readOnly, busyTimeout: 1000)
         #expect(try database.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
-        #expect(try store.itemsOnList().count == counts.onList)
+        #expect(try store.shoppingList().count == counts.onList)
     }
 }

@@ -86,7 +86,7 @@ import Testing
         }
         _ = try await store.perform(.toggleOnList(pear.id))
         _ = try await store.perform(.toggleBought(pear.id))
-        #expect(try store.itemsOnList().first?.purchasedAt == .testTime)
+        #expect(try store.shoppingList().items.first?.purchasedAt == .testTime)
         let change = try await store.perform(.toggleOnList(pear.id))
         #expect(try store.item(pear.id)?.purchasedAt == nil)
         _ = try await store.perform(.apply(change.inverse))
@@ -105,12 +105,12 @@ import Testing
         _ = try await store.perform(.toggleBought(items[2].id))
         let change = try await store.perform(.clearBought)
         #expect(change.edits.count == 2)
-        #expect(try store.itemsOnList().map(\.name) == ["Bread"])
+        #expect(try store.shoppingList().items.map(\.name) == ["Bread"])
         #expect(try store.counts() == ItemCounts(all: 3, onList: 1))
         _ = try await store.perform(.apply(change.inverse))
-        #expect(try store.itemsOnList().filter(\.isBought).map(\.name) == ["Pear", "Mango"])
+        #expect(try store.shoppingList().items.filter(\.isBought).map(\.name) == ["Pear", "Mango"])
         _ = try await store.perform(.takeOffList(items.map(\.id)))
-        #expect(try store.itemsOnList().isEmpty)
+        #expect(try store.shoppingList().count == 0)
     }
 
     @Test func theQuantityNeverFallsBelowOneNorRisesAboveWhatCanBeEntered() async throws {

@@ -117,7 +117,7 @@ import Testing
         #expect(throws: StoreError.self) { try store.page(query, rows: 0..<1) }
         #expect(throws: StoreError.self) { try store.row(of: id, in: query) }
         #expect(throws: StoreError.self) { try store.item(id) }
-        #expect(throws: StoreError.self) { try store.itemsOnList() }
+        #expect(throws: StoreError.self) { try store.shoppingList() }
         #expect(throws: StoreError.self) { try store.counts() }
         #expect(throws: StoreError.self) { try store.preference(.itemOrder) }
         let logged = try await waitForLines(6)

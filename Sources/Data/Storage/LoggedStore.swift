@@ -31,8 +31,12 @@ public struct LoggedStore: ItemStoring, PreferenceStoring {
         try watched("item") { () throws(StoreError) in try items.item(id) }
     }
 
-    public func itemsOnList() throws(StoreError) -> [Item] {
-        try watched("list") { () throws(StoreError) in try items.itemsOnList() }
+    public func shoppingList() throws(StoreError) -> ShoppingList {
+        try watched("list") { () throws(StoreError) in try items.shoppingList() }
+    }
+
+    public func revision() throws(StoreError) -> Int64 {
+        try watched("revision") { () throws(StoreError) in try items.revision() }
     }
 
     public func counts() throws(StoreError) -> ItemCounts {

@@ -4,15 +4,12 @@ import ScreenKit
 
 /// Told what actions did.
 protocol ItemActionsDelegate: AnyObject {
-    /// Items were changed and are on disk. The receiver shows that before anything is said about the change, so that
-    /// one frame shows both.
-    func itemActionsDidChangeItems(_ actions: ItemActions)
-
     /// The item with `id` is there again; of several, it is the first.
     func itemActions(_ actions: ItemActions, didRestore id: Item.ID)
 }
 
-/// What Items and Shopping List have in common: changing items, undo and redo, and telling the user.
+/// What Items and Shopping List have in common: changing items, undo and redo, and telling the
+/// user.
 final class ItemActions {
     weak var delegate: (any ItemActionsDelegate)?
 
@@ -25,8 +22,8 @@ final class ItemActions {
         self.services = services
     }
 
-    /// Carries out `operation`; says why where it fails, and `unchanged` where it finds nothing left to do. The rows
-    /// follow the store by themselves.
+    /// Carries out `operation`; says why where it fails, and `unchanged` where it finds nothing
+    /// left to do. The rows follow the catalogue by themselves.
     func perform(
         _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
         unchanged: StringKey = .errorMissing,
@@ -36,9 +33,8 @@ final class ItemActions {
             guard let self else { return }
             switch result {
             case .success(let change):
-                delegate?.itemActionsDidChangeItems(self)
-                // Another session, or the same key typed ahead, may have been quicker; then undo would take back
-                // something else.
+                // Another session, or the same key typed ahead, may have been quicker; then undo
+                // would take back something else.
                 if change.isEmpty {
                     screen?.showToast(services.strings.text(unchanged))
                 } else {
@@ -53,9 +49,8 @@ final class ItemActions {
     /// Undo and redo on `screen`. An item that comes back gets the cursor.
     func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
         services.history.commands(on: screen) { [weak self] change in
-            guard let self else { return }
-            delegate?.itemActionsDidChangeItems(self)
-            if let id = change.firstInsertedID { delegate?.itemActions(self, didRestore: id) }
+            guard let self, let id = change.firstInsertedID else { return }
+            delegate?.itemActions(self, didRestore: id)
         }
     }
 

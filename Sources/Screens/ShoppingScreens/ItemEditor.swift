@@ -8,8 +8,8 @@ protocol ItemEditorDelegate: AnyObject {
     func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID)
 }
 
-/// Presents the item form on behalf of a screen, writes what it hands back, and closes it. Both lists edit
-/// items, and both in the same way.
+/// Presents the item form on behalf of a screen, writes what it hands back, and closes it. Both
+/// lists edit items, and both in the same way.
 final class ItemEditor {
     /// An edit that met a change by another session, and the question about it.
     private struct PendingEdit {
@@ -96,8 +96,8 @@ extension ItemEditor: ItemFormScreenDelegate {
 }
 
 extension ItemEditor: ActionSheetDelegate {
-    /// Asks what is to become of an edit of an item that another session changed or deleted. Returns whether it could
-    /// be found out which.
+    /// Asks what is to become of an edit of an item that another session changed or deleted.
+    /// Returns whether it could be found out which.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
         let isDeleted: Bool
@@ -131,7 +131,8 @@ extension ItemEditor: ActionSheetDelegate {
         case 0:
             close(pending.form)
         case 1 where pending.isDeleted:
-            // The same item with the edit in it: it comes back in its place, and on the list if it was.
+            // The same item with the edit in it: it comes back in its place, and on the list if it
+            // was.
             let edit = ItemEdit.inserted(pending.item.with { $0.details = draft })
             write(
                 .apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: pending.form)

@@ -4,11 +4,12 @@ import ScreenKit
 
 /// Told what was entered in an item form.
 public protocol ItemFormScreenDelegate: AnyObject {
-    /// Save was pressed; `draft` is valid: its name has a visible character. The receiver writes it and
-    /// then closes the form, or calls ``FormScreen/saveDidFail(_:focusing:)``.
+    /// Save was pressed; `draft` is valid: its name has a visible character. The receiver writes it
+    /// and then closes the form, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails)
 
-    /// The user does not want to save; what was entered may be discarded. The receiver closes the form.
+    /// The user does not want to save; what was entered may be discarded. The receiver closes the
+    /// form.
     func itemFormScreenDidCancel(_ form: ItemFormScreen)
 }
 
@@ -103,8 +104,8 @@ public final class ItemFormScreen: FormScreen {
         delegate?.itemFormScreenDidCancel(self)
     }
 
-    /// What was entered. A field that was not touched keeps the item's value, which may hold more than
-    /// the field shows.
+    /// What was entered. A field that was not touched keeps the item's value, which may hold more
+    /// than the field shows.
     private func makeDraft() throws(NumberEntryError) -> ItemDetails {
         var draft = item?.details ?? ItemDetails(name: "")
         for field in fields where field.control.text != field.original { try field.store(&draft) }

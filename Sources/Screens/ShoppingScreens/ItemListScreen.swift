@@ -17,6 +17,8 @@ public final class ItemListScreen: ScreenController {
     private var page = ItemPage(total: 0, start: 0, items: [])
     private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
+    private(set) var shownRevision: Int64?
+    private var isShown = false
 
     /// The screen with the items as they are now, ordered and filtered as when it was used last.
     public init(services: ShoppingServices) {
@@ -35,7 +37,7 @@ public final class ItemListScreen: ScreenController {
         actions.delegate = self
         restoreQuery()
         // Before reading, or a change in between would be told to nobody.
-        observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
+        observation = services.catalogue.follow(with: self)
         reload()
     }
 
@@ -68,8 +70,15 @@ public final class ItemListScreen: ScreenController {
         table.handle(event)
     }
 
-    /// A filter line that is left open, at the end of the program too, is remembered like one that is closed.
+    public func willAppear() {
+        isShown = true
+        if shownRevision == nil { reload() }
+    }
+
+    /// A filter line that is left open, at the end of the program too, is remembered like one that
+    /// is closed.
     public func didDisappear() {
+        isShown = false
         if table.capturesText { rememberFilter() }
     }
 
@@ -87,7 +96,7 @@ public final class ItemListScreen: ScreenController {
 
     /// Shows the item with `id`, ending a filter that hides it.
     func reveal(_ id: Item.ID) {
-        reload()
+        if shownRevision == nil { reload() }
         if tableView(table, rowForID: id) == nil, !query.filter.isEmpty {
             query.filter = ""
             table.filter = ""
@@ -104,10 +113,13 @@ extension ItemListScreen {
     /// Reads the items anew. Where that fails, what is on screen stays and a message says why.
     func reload() {
         do throws(StoreError) {
+            let revision = try services.store.revision()
             counts = try services.store.counts()
             page = try services.store.page(query, rows: loadedRows)
+            shownRevision = revision
             failures.clear()
         } catch {
+            shownRevision = nil
             failures.report(error)
         }
         table.reloadData()
@@ -174,13 +186,21 @@ extension ItemListScreen {
     }
 }
 
+extension ItemListScreen: ItemListing {
+    func itemsDidChange(_ change: ItemChange) {
+        itemsDidChangeElsewhere()
+    }
+
+    /// What nobody sees is read when it is shown again.
+    func itemsDidChangeElsewhere() {
+        shownRevision = nil
+        if isShown { reload() }
+    }
+}
+
 extension ItemListScreen: ItemEditorDelegate, ItemActionsDelegate {
     func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
         reveal(id)
-    }
-
-    func itemActionsDidChangeItems(_ actions: ItemActions) {
-        reload()
     }
 
     func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {

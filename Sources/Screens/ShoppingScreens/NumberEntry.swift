@@ -2,7 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// What a price or a quantity field needs besides being a text field: what it takes, and what its text means.
+/// What a price or a quantity field needs besides being a text field: what it takes, and what its
+/// text means.
 struct NumberEntry<Value: Sendable> {
     let field: TextField
 
@@ -45,8 +46,8 @@ struct NumberEntry<Value: Sendable> {
         return NumberEntry(field: field, services: services, read: read)
     }
 
-    /// Shows under the field what is wrong with its text. Numbers are judged while they are typed, so that Save
-    /// never surprises.
+    /// Shows under the field what is wrong with its text. Numbers are judged while they are typed,
+    /// so that Save never surprises.
     func judge() {
         field.error = problem
     }

@@ -4,8 +4,8 @@ import ScreenKit
 
 /// Told which price was entered.
 public protocol PricePaidScreenDelegate: AnyObject {
-    /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and dismisses the screen, or
-    /// calls ``FormScreen/saveDidFail(_:focusing:)``.
+    /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and
+    /// dismisses the screen, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?)
 
     /// The user entered nothing. The receiver dismisses the screen.

@@ -3,14 +3,9 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Shopping List: what is on the list, by category, with what it costs. Follows every change of the items.
+/// Shopping List: what is on the list, by category, with what it costs. Follows every change of the
+/// items.
 public final class ShoppingListScreen: ScreenController {
-    /// A line of the table.
-    private enum Row {
-        case heading(String)
-        case item(Item)
-    }
-
     public let links = ScreenLinks()
     let services: ShoppingServices
 
@@ -18,8 +13,11 @@ public final class ShoppingListScreen: ScreenController {
     private(set) lazy var actions = ItemActions(screen: self, services: services)
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private var list = ShoppingList(items: [])
-    private var rows: [Row] = []
-    private var rowsByID: [Item.ID: Int] = [:]
+    private(set) var shownRevision: Int64?
+    /// What the list costs, as it was read.
+    private var totals: [String] = []
+    /// The same in as many lines as the width asks for.
+    private var totalLines: [String] = []
     private var size = Size.zero
     private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
@@ -38,7 +36,7 @@ public final class ShoppingListScreen: ScreenController {
         actions.delegate = self
         editor.delegate = self
         // Before reading, or a change in between would be told to nobody.
-        observation = Observation(of: services.store.changes()) { [weak self] in self?.reload() }
+        observation = services.catalogue.follow(with: self)
         reload()
     }
 
@@ -46,8 +44,7 @@ public final class ShoppingListScreen: ScreenController {
 
     /// How many are still to buy.
     public var badge: String? {
-        let open = list.items.count { !$0.isBought }
-        return open == 0 ? nil : services.kitStrings.count(open)
+        list.openCount == 0 ? nil : services.kitStrings.count(list.openCount)
     }
 
     public var position: String? { table.position }
@@ -58,16 +55,16 @@ public final class ShoppingListScreen: ScreenController {
 
     public func layout(size: Size) {
         self.size = size
+        totalLines = totals.joinedIntoLines(width: size.width - 2)
         table.layout(size: Size(width: size.width, height: size.height - totalLines.count))
     }
 
     public func draw(on canvas: inout Canvas) {
-        let totals = totalLines
-        let height = size.height - totals.count
+        let height = size.height - totalLines.count
         canvas.draw(in: Rect(x: 0, y: 0, width: size.width, height: height)) {
             table.draw(on: &$0)
         }
-        for (index, line) in totals.enumerated() {
+        for (index, line) in totalLines.enumerated() {
             canvas.write(
                 line, at: Point(x: 1, y: height + index), width: size.width - 2,
                 alignment: .trailing, style: .heading)
@@ -84,55 +81,45 @@ public final class ShoppingListScreen: ScreenController {
     }
 
     /// Whether anything is ticked.
-    var hasBought: Bool { list.items.contains(where: \.isBought) }
+    var hasBought: Bool { list.boughtCount > 0 }
 
     /// The first item after the one under the cursor that is still to buy.
     var nextOpenItem: Item? {
-        guard let row = table.selectedRow else { return nil }
-        return rows.indices.dropFirst(row + 1).lazy.compactMap(item(atRow:)).first { !$0.isBought }
+        table.selectedRow.flatMap(list.nextOpenItem)
     }
 }
 
 // MARK: Reading
 
 extension ShoppingListScreen {
-    /// Reads the list anew. Where that fails, what is on screen stays and a message says why.
+    /// Reads the list. Where that fails, what is on screen stays and a message says why.
     private func reload() {
         do throws(StoreError) {
-            list = ShoppingList(items: try services.store.itemsOnList())
+            list = try services.store.shoppingList()
+            shownRevision = list.revision
             failures.clear()
         } catch {
+            shownRevision = nil
             failures.report(error)
         }
-        rows = []
-        rowsByID = [:]
-        for section in list.sections {
-            if let heading = heading(of: section) { rows.append(.heading(heading)) }
-            for item in section.items {
-                rowsByID[item.id] = rows.count
-                rows.append(.item(item))
-            }
-        }
+        show()
+    }
+
+    private func show() {
+        totals = makeTotals()
         table.reloadData()
         setNeedsDisplay()
     }
 
-    /// A list without any category has no headings.
-    private func heading(of section: ShoppingList.Section) -> String? {
-        if !section.category.isEmpty { return section.category }
-        return list.sections.count > 1 ? services.strings.text(.listNoCategory) : nil
-    }
-
     private func item(atRow row: Int) -> Item? {
-        guard rows.indices.contains(row), case .item(let item) = rows[row] else { return nil }
+        guard case .item(let item)? = list.row(at: row) else { return nil }
         return item
     }
 
-    /// What the list costs, in as many lines as the width asks for.
-    private var totalLines: [String] {
+    private func makeTotals() -> [String] {
         let strings = services.strings
         let totals = list.totals
-        guard !rows.isEmpty else { return [] }
+        guard list.count > 0 else { return [] }
         var parts = [strings.text(.listTotal, services.amounts.text(totals.onList))]
         if hasBought {
             parts.append(strings.text(.listInBasket, totals.inBasket.formatted(services.numbers)))
@@ -143,7 +130,7 @@ extension ShoppingListScreen {
                 services.count(
                     totals.withoutPrice, one: .listWithoutPriceOne, other: .listWithoutPriceOther))
         }
-        return parts.joinedIntoLines(width: size.width - 2)
+        return parts
     }
 }
 
@@ -162,14 +149,21 @@ extension [String] {
     }
 }
 
-extension ShoppingListScreen: ItemEditorDelegate, ItemActionsDelegate {
-    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
-        reload()
-        table.select(id: id)
+extension ShoppingListScreen: ItemListing {
+    func itemsDidChange(_ change: ItemChange) {
+        guard shownRevision != nil, list.apply(change) else { return reload() }
+        shownRevision = list.revision
+        show()
     }
 
-    func itemActionsDidChangeItems(_ actions: ItemActions) {
+    func itemsDidChangeElsewhere() {
         reload()
+    }
+}
+
+extension ShoppingListScreen: ItemEditorDelegate, ItemActionsDelegate {
+    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
+        table.select(id: id)
     }
 
     func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {
@@ -180,12 +174,12 @@ extension ShoppingListScreen: ItemEditorDelegate, ItemActionsDelegate {
 // MARK: The table
 
 extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
-    public func numberOfRows(in table: TableView) -> Int { rows.count }
+    public func numberOfRows(in table: TableView) -> Int { list.rowCount }
 
     public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
 
     public func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int {
-        rows.prefix(row).count { if case .heading = $0 { true } else { false } }
+        list.headingCount(before: row)
     }
 
     public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
@@ -193,23 +187,26 @@ extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
     }
 
     public func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        (id.base as? Item.ID).flatMap { rowsByID[$0] }
+        (id.base as? Item.ID).flatMap(list.row(of:))
     }
 
     public func tableView(
         _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
     ) {
         let strings = services.strings
-        switch rows[row] {
-        case .heading(let heading):
+        switch list.row(at: row) {
+        case .heading(let category)?:
             canvas.write(
-                heading, at: .zero, width: canvas.size.width - 1, style: .heading)
-        case .item(let item):
+                category.isEmpty ? strings.text(.listNoCategory) : category, at: .zero,
+                width: canvas.size.width - 1, style: .heading)
+        case .item(let item)?:
             let row = ItemRow(
                 item: item, numbers: services.numbers, strings: strings, showsCategory: false)
             row.draw(
                 on: &canvas, mark: strings.text(item.isBought ? .listBoughtMark : .listOpenMark),
                 isDimmed: item.isBought, state: state)
+        case nil:
+            break
         }
     }
 

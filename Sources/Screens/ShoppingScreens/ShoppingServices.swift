@@ -7,8 +7,8 @@ public typealias ItemHistory = ChangeHistory<ItemOperation, ItemChange, StoreErr
 
 /// What the shopping screens are handed.
 public struct ShoppingServices {
-    /// Where items are read.
-    public let store: any ItemStoring
+    /// Where lists read items, and are told of changes.
+    let catalogue: ItemCatalogue
     /// What changes items: every write goes through it.
     public let history: ItemHistory
     /// What is remembered between runs.
@@ -27,7 +27,8 @@ public struct ShoppingServices {
         store: any ItemStoring, preferences: any PreferenceStoring, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings
     ) {
-        self.store = store
+        let catalogue = ItemCatalogue(store: store)
+        self.catalogue = catalogue
         history = ItemHistory(strings: kitStrings) { error in
             ChangeFailure(
                 message: strings.message(for: error), isFinal: error.isFinal,
@@ -35,7 +36,7 @@ public struct ShoppingServices {
         } reversal: { change in
             change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
         } carryOut: { operation throws(StoreError) in
-            try await store.perform(operation)
+            try await catalogue.perform(operation)
         }
         self.preferences = preferences
         self.numbers = numbers
@@ -44,7 +45,11 @@ public struct ShoppingServices {
         self.kitStrings = kitStrings
     }
 
-    /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number with the user's grouping.
+    /// Where items are read.
+    var store: any ItemStoring { catalogue.store }
+
+    /// One of two texts by number: `one` for 1, else `other`; `{1}` is the number with the user's
+    /// grouping.
     func count(_ number: Int, one: StringKey, other: StringKey) -> String {
         strings.text(number == 1 ? one : other, kitStrings.count(number))
     }

@@ -42,10 +42,14 @@ public enum ItemEdit: Hashable, Sendable {
 public struct ItemChange: Hashable, Sendable {
     /// The edits in the order in which they were made.
     public var edits: [ItemEdit]
+    /// Which change of the catalogue this is: each counts one more than the one before. 0: it has
+    /// not been made.
+    public var revision: Int64
 
     /// A change made of `edits`.
-    public init(edits: [ItemEdit]) {
+    public init(edits: [ItemEdit], revision: Int64 = 0) {
         self.edits = edits
+        self.revision = revision
     }
 
     /// Whether nothing changed (deleting what is deleted already, say).

@@ -18,11 +18,15 @@ public protocol ItemStoring: Sendable {
     /// The item as it is now, or `nil` where it is gone.
     func item(_ id: Item.ID) throws(StoreError) -> Item?
 
-    /// The items on the shopping list in manual order.
-    func itemsOnList() throws(StoreError) -> [Item]
+    /// The items on the shopping list.
+    func shoppingList() throws(StoreError) -> ShoppingList
 
     /// How many items there are.
     func counts() throws(StoreError) -> ItemCounts
+
+    /// The ``ItemChange/revision`` of the last change by anybody. Where it is still the same, every
+    /// item is.
+    func revision() throws(StoreError) -> Int64
 
     /// Carries out `operation` and returns what it changed, once that is on disk.
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange

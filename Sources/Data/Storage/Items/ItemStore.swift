@@ -85,10 +85,19 @@ public actor ItemStore: ItemStoring {
         }
     }
 
-    /// The items on the shopping list in manual order.
-    public nonisolated func itemsOnList() throws(StoreError) -> [Item] {
+    /// The items on the shopping list.
+    public nonisolated func shoppingList() throws(StoreError) -> ShoppingList {
         try file.read { (database) throws(StoreError) in
-            try ItemTable(database: database).items(where: "is_on_list = 1")
+            let table = ItemTable(database: database)
+            return ShoppingList(
+                items: try table.items(where: "is_on_list = 1"), revision: try table.revision())
+        }
+    }
+
+    /// Which change was the last; see ``ItemStoring``.
+    public nonisolated func revision() throws(StoreError) -> Int64 {
+        try file.read { (database) throws(StoreError) in
+            try ItemTable(database: database).revision()
         }
     }
 
@@ -187,7 +196,10 @@ extension ItemStore {
 
     private nonisolated func orderNames() {
         do throws(StoreError) {
-            try file.write { (database) throws(StoreError) in try nameKeys.order(database) }
+            try file.write { (database) throws(StoreError) in
+                try nameKeys.order(database)
+                _ = try ItemTable(database: database).countChange()
+            }
             // Sorting 100,000 keys leaves some ten megabytes that will not be needed again.
             malloc_trim(0)
         } catch {

@@ -72,6 +72,21 @@ struct ItemTable {
             """, .integer(item.position), read: Self.item)
     }
 
+    /// How many changes there have been; see ``ItemChange/revision``.
+    func revision() throws(StoreError) -> Int64 {
+        try database.integer("SELECT value FROM meta WHERE key = 'item_changes'")
+    }
+
+    /// Counts one more change, and returns the number.
+    func countChange() throws(StoreError) -> Int64 {
+        try database.run(
+            """
+            INSERT INTO meta VALUES('item_changes', '1')
+            ON CONFLICT(key) DO UPDATE SET value = value + 1
+            """)
+        return try revision()
+    }
+
     /// Inserts a row with these columns, and returns it as an item.
     func insert(_ columns: [(name: String, value: SQLValue)]) throws(StoreError) -> Item {
         let names = columns.map(\.name).joined(separator: ", ")

@@ -53,7 +53,8 @@ struct ItemWriter {
         case .apply(let change):
             for edit in change.edits { edits.append(try apply(edit)) }
         }
-        return ItemChange(edits: edits.compactMap { $0 })
+        let made = edits.compactMap { $0 }
+        return ItemChange(edits: made, revision: made.isEmpty ? 0 : try table.countChange())
     }
 
     private func existing(_ id: Item.ID) throws(StoreError) -> Item {
@@ -141,8 +142,8 @@ extension ItemWriter {
                 fields.allSatisfy({ $0.isSame(item, before) })
             else { throw .changedMeanwhile }
             let edit = try update(item, fields, as: after)
-            // What follows from the change (off the list means not bought) must not undo what another
-            // session did.
+            // What follows from the change (off the list means not bought) must not undo what
+            // another session did.
             if case .updated(_, let result)? = edit {
                 let others = ItemField.all.filter { $0.isSame(before, after) }
                 guard others.allSatisfy({ $0.isSame(item, result) })
@@ -171,8 +172,10 @@ extension ItemWriter {
         ]
     }
 
-    /// Gives every item a place of its own in the order that it has.
+    /// Gives every item a place of its own in the order that it has. That is a change by itself,
+    /// which nobody is told: who follows the edits finds one missing and reads everything.
     private func renumber() throws(StoreError) {
+        _ = try table.countChange()
         let ids = try table.database.rows(
             "SELECT id FROM item ORDER BY \(ItemOrder.added.clause())"
         ) { $0.integer(0) }
