@@ -15,7 +15,7 @@ public actor Preferences: PreferenceStoring {
         self.queue = queue
     }
 
-    /// The value of `key`, or `nil` where it was never set.
+    /// The value of `key`, or `nil` if it was never set.
     public nonisolated func preference(_ key: PreferenceKey) throws(StoreError) -> String? {
         try file.read { (database) throws(StoreError) in
             try database.firstRow(
@@ -24,7 +24,7 @@ public actor Preferences: PreferenceStoring {
         }
     }
 
-    /// Sets `key`, or forgets it with `nil`; returns when that is on disk.
+    /// Sets `key`, or removes it with `nil`. Returns once that is on disk.
     public func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError) {
         try file.write { (database) throws(StoreError) in
             if let value {

@@ -1,14 +1,14 @@
-/// What a person enters about an item.
+/// The part of an item that a person enters.
 public struct ItemDetails: Hashable, Sendable {
-    /// What it is called; has at least one visible character.
+    /// Has at least one visible character.
     public var name: String
-    /// Price of one, or of the whole line where there is a ``unit``. `nil`: not known.
+    /// The price of one, or of the whole line if there is a ``unit``. `nil`: not known.
     public var price: Money?
-    /// How many, or how much of ``unit``.
+    /// A count, or an amount in ``unit``.
     public var quantity: Quantity
-    /// What ``quantity`` is counted in ("g"); empty: pieces.
+    /// The unit of ``quantity`` ("g"); empty: pieces.
     public var unit: String
-    /// The aisle or kind that groups the shopping list; empty: none.
+    /// The aisle or kind that groups the shopping list; may be empty.
     public var category: String
 
     /// Everything but the name may be left out.
