@@ -130,7 +130,7 @@ extension Benchmark {
         table.add("resident with the list open", items: size, memory.max(), .megabytes, goal: 60)
     }
 
-    /// Nothing goes out: the forecast is fresh, and where its server should be there is none.
+    /// Nothing is sent: the forecast is fresh, and its server does not exist.
     private func measureWeather(_ table: inout ResultTable) async throws {
         guard let point = Coordinates(latitude: 55.6759, longitude: 12.5655) else { return }
         let server = "http://127.0.0.1:9"

@@ -50,7 +50,7 @@ final class MeasuredSession {
         _ = press(key, pause: 0.03, patience: 0.1)
     }
 
-    /// Presses `key` so many times, and begins anew with `home` after each `rows` of them.
+    /// Presses `key` so many times, and starts again with `home` after each `rows` of them.
     func press(_ key: String, times: Int, rows: Int, home: String, pause: Double = 0.004)
         -> [Answer]
     {

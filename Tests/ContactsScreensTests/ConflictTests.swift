@@ -28,7 +28,7 @@ import Testing
         return second
     }
 
-    @Test func whoKeepsTheOtherVersionSeesItAndNothingIsWrittenOverIt() async throws {
+    @Test func keepingTheOtherVersionShowsItAndWritesNothingOverIt() async throws {
         let screen = try await conflict()
         screen.type("t")
         #expect(screen.screen.contains("555 011") && !screen.screen.contains("555 012"))

@@ -82,7 +82,7 @@ import Testing
         #expect(screen.window.sheetCount == 1)
     }
 
-    @Test func whoSavesSecondSeesBothVersionsAndChooses() async throws {
+    @Test func theSecondToSaveSeesBothVersionsAndChooses() async throws {
         let first = try await openFirst().screen
         let second = try await fixture.startLoggedIn().screen
         second.press(.enter)

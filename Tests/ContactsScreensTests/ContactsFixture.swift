@@ -148,7 +148,7 @@ final class ContactsFixture {
     }
 }
 
-/// One session: its terminal, and what lies behind it.
+/// One session: its terminal, and what is behind it.
 struct RunningContacts {
     let screen: TerminalSession
     let flow: ContactsFlow

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContactsScreens
 
-/// Drafts that come back after a lock, into contacts that others have changed meanwhile.
+/// Drafts that come back after a lock, into contacts that others have changed since.
 @Suite struct DraftTests {
     private let fixture: ContactsFixture
 
@@ -49,7 +49,7 @@ import Testing
         try await running.screen.waitFor("Changed Elsewhere")
         #expect(running.screen.screen.contains("777"))
         running.screen.press(.escape, .escape, .up, .enter)
-        // Who gives up the draft sees what the other session made of it.
+        // Giving up the draft shows what the other session made of the contact.
         #expect(running.screen.screen.contains("777") && !running.screen.screen.contains("555"))
         #expect(try await fixture.stored().contains { $0.phones.first?.value == "777" })
     }
@@ -88,7 +88,7 @@ import Testing
         try await running.screen.waitFor("Newcomer")
     }
 
-    @Test func whoDiscardsAChangeSeesWhatAnotherSessionMadeOfTheContactMeanwhile() async throws {
+    @Test func discardingAChangeShowsWhatAnotherSessionMadeOfTheContact() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         running.screen.press(.enter)

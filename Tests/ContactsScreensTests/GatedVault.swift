@@ -12,7 +12,7 @@ nonisolated final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Stops whoever comes from now on.
+    /// Stops every call from now on.
     func close() {
         state.withLock { $0.isClosed = true }
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(!environment([:]).forbidsColor)
     }
 
-    @Test func anEmptyTermIsNone() {
+    @Test func anEmptyTermCountsAsUnset() {
         #expect(environment(["TERM": ""]).term == nil)
         #expect(environment(["TERM": "xterm"]).term == "xterm")
     }

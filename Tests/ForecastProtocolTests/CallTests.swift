@@ -59,7 +59,7 @@ import Testing
         "https://example.org/?a=1", "https://example.org/#a", "https://exa mple.org",
         "https://example.org/\u{1b}[2J", "file:///etc/passwd",
     ])
-    func aBaseURLThatIsNoneIsRefused(text: String) throws {
+    func anInvalidBaseURLIsRefused(text: String) throws {
         var request = try SmallReply(.openMeteo).request
         request.baseURL = text
         #expect(throws: ForecastError.invalidBaseURL) { try ForecastCall(for: request) }

@@ -4,7 +4,7 @@ import Models
 import Testing
 
 @Suite struct SecretTests {
-    /// What the kernel says of the memory in which `secret` lies.
+    /// What the kernel says about the memory of `secret`.
     private func flags(of secret: Secret) throws -> [String] {
         let address = secret.withBytes { UInt(bitPattern: $0.baseAddress) }
         let file = try #require(FileHandle(forReadingAtPath: "/proc/self/smaps"))

@@ -23,7 +23,7 @@ import Testing
         #expect(try status(link, RouteBytes.address(2), RouteBytes.route(nil)) == .reachable)
     }
 
-    @Test func eachOfTheThreeAloneIsNone() throws {
+    @Test func aLinkAnAddressAndARouteAreAllNeeded() throws {
         let link = RouteBytes.link(2, flags: RouteBytes.up)
         let (address, route) = (RouteBytes.address(2), RouteBytes.route(2))
         #expect(try status() == .notReachable)

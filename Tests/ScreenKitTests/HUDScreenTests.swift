@@ -54,7 +54,7 @@ struct HUDScreenTests {
         #expect(listener.count == 1)
     }
 
-    @Test func keysDoNotReachWhatLiesUnderItResizeDoes() {
+    @Test func keysDoNotReachTheScreenBelowButResizeDoes() {
         _ = present(isCancellable: true)
         session.type("x1?")
         session.press(.enter, .tab, .down)

@@ -26,7 +26,7 @@ struct IdleTimerTests {
         }
     }
 
-    @Test func whateverIsDoneMeanwhilePutsItOffAndBeginsItAnewOnceItHasCalled() {
+    @Test func activityDelaysTheCallAndStartsTheWaitAgainAfterIt() {
         let timer = makeTimer()
         scheduler.advance(by: .seconds(200))
         timer.touch()

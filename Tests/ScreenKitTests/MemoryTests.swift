@@ -69,14 +69,14 @@ struct MemoryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func aPoppedScreenIsFreedWithHelpAndANoticeShownMeanwhile(kind: Kind) {
+    func aPoppedScreenIsFreedEvenAfterHelpAndANotice(kind: Kind) {
         let screens = use(kind, show: navigation.push, hide: navigation.pop)
         #expect(!screens.isEmpty)
         #expect(screens.allSatisfy { $0.screen == nil })
     }
 
     @Test(arguments: Kind.allCases)
-    func aDismissedSheetIsFreedWithHelpAndANoticeShownMeanwhile(kind: Kind) {
+    func aDismissedSheetIsFreedEvenAfterHelpAndANotice(kind: Kind) {
         let screens = use(kind, show: root.present, hide: root.dismiss)
         #expect(!screens.isEmpty)
         #expect(screens.allSatisfy { $0.screen == nil })

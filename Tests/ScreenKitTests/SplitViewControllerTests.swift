@@ -13,7 +13,7 @@ struct SplitViewControllerTests {
         split = SplitViewController(primary: list, strings: .names)
     }
 
-    @Test func whereThereIsRoomForOneTheDetailLiesOverTheListUntilEscape() {
+    @Test func onANarrowTerminalTheDetailCoversTheListUntilEscape() {
         let session = TerminalSession(root: split, width: 80)
         split.showDetail(detail, focusing: true)
         session.resize(81, 24)

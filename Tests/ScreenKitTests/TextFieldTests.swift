@@ -187,7 +187,7 @@ struct TextFieldTests {
         #expect(!session.screen.contains("taken"))
     }
 
-    @Test func everyChangeIsToldAlsoOneByTheProgramAndAMoveIsNone() {
+    @Test func everyChangeIsReportedEvenByTheProgramAndAMoveIsNotAChange() {
         session.type("ab")
         #expect(screen.changeCount == 2)
         session.press(.left, .home, .backspace)

@@ -12,7 +12,7 @@ struct TextViewTests {
         session = TerminalSession(root: ControlScreen(view), width: 40)
     }
 
-    @Test func enterBeginsALineAndWhatLiesBelowMovesDownWithIt() {
+    @Test func enterBeginsALineAndTheRowsBelowMoveDown() {
         #expect(session.screen.contains("None") && session.rows[1].contains("Done"))
         session.type("one")
         session.press(.enter)

@@ -3,12 +3,11 @@ import ScreenTestSupport
 import TerminalCore
 import Testing
 
-/// S8: an edit of an item that another session changed or deleted meanwhile.
+/// S8: an edit of an item that another session has changed or deleted.
 @Suite struct EditConflictTests {
     private static let question = "Pears was changed in another session while you edited it."
 
-    /// Session `one` has a form with Pear renamed to Pears; `other` has renamed it to Plum
-    /// meanwhile.
+    /// Session `one` has a form with Pear renamed to Pears; `other` has since renamed it to Plum.
     private func startConflict() async throws -> (one: TerminalSession, other: TerminalSession) {
         let fixture = try ShoppingFixture()
         let (one, other) = (try fixture.start(), try fixture.start())
@@ -126,7 +125,7 @@ import Testing
         #expect(!one.screen.contains("Pear"))
     }
 
-    @Test func anEditIsWrittenToItsItemWhereverThatWasMovedMeanwhile() async throws {
+    @Test func anEditIsWrittenToItsItemWhereverThatWasMoved() async throws {
         let fixture = try ShoppingFixture()
         let (one, other) = (try fixture.start(), try fixture.start())
         one.press(.enter)

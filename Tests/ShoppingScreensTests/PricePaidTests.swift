@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [("-5", "It cannot be below zero."), ("1.2.3,4", "separators do not make")])
-    func aPriceThatIsNoneIsRefusedWithTheReason(typed: String, reason: String) async throws {
+    func anInvalidPriceIsRefusedWithTheReason(typed: String, reason: String) async throws {
         let session = try await start()
         session.press(.control("u"))
         session.type(typed)

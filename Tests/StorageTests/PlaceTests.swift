@@ -124,7 +124,7 @@ extension PlaceChange {
         #expect(try store.placeInUse() == bergen)
     }
 
-    @Test func whatHasChangedMeanwhileIsNotUndoneAndNothingElseOfThatChange() async throws {
+    @Test func aChangeIsNotUndoneAtAllIfAnyOfItHasChangedSince() async throws {
         let store = try folder.open().places
         let oslo = try await add(try .test("Oslo"), to: store)
         let bergen = try await add(try .test("Bergen"), to: store)

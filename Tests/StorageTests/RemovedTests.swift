@@ -116,7 +116,7 @@ import Testing
         try await expectRescue(store)
     }
 
-    @Test func aRemovedFolderIsMadeAnewForTheCopy() async throws {
+    @Test func aRemovedFolderIsCreatedAgainForTheCopy() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
         let elsewhere = folder.path + "-elsewhere"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UndoTests {
     private let folder = TemporaryFolder()
 
-    /// All items without the time of their last change, which undo sets anew.
+    /// All items without the time of their last change, which undo sets again.
     private func contents(_ store: ItemStore) throws -> [Item] {
         try store.page(ItemQuery(), rows: 0..<10_000).items.map { item in
             var item = item

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func anUnknownAccountTakesAsLongAsAWrongPassword() async throws {
-        // With such a cost no key can be derived: whoever tries fails.
+        // With such a cost no key can be derived, so every try fails.
         let vault = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path),
             passwordCost: PasswordCost(passes: 0, memory: 0)

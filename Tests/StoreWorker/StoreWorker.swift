@@ -45,7 +45,7 @@ enum StoreWorker {
     private static func keepUnlockedSecret() {
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit)
-        // The limit is none for the superuser.
+        // The limit does not apply to the superuser.
         if geteuid() == 0 { setuid(65534) }
         let page = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
         defer { page.deallocate() }

@@ -67,8 +67,8 @@ public final class PtySession {
         send(Array(text.utf8))
     }
 
-    /// Types `bytes`. Reads meanwhile, so that neither side waits for the other, unless told not
-    /// to; gives up after ten seconds in which the program takes none.
+    /// Types `bytes`. Reads at the same time, so that neither side waits for the other, unless told
+    /// not to; gives up after ten seconds in which the program takes none.
     public func send(_ bytes: [UInt8], reading: Bool = true) {
         var rest = bytes[...]
         var deadline = Clock.now() + 10

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where replies are that weather services really sent. They are not part of the package, for they
-/// are others' work: the folder that `SATCHEL_WEATHER_SAMPLES` names, or the one that lies beside
-/// the checkout.
+/// Finds recorded replies of weather services. They are other people's work and not part of the
+/// package: they are in the folder that `SATCHEL_WEATHER_SAMPLES` names, or in one beside the
+/// checkout.
 public enum RecordedReplies {
     /// `nil` on a machine without them.
     public static func folder() -> URL? {

@@ -34,7 +34,7 @@ struct DemoRun {
         return session
     }
 
-    /// What lies in the folders of temporary files and of the user.
+    /// The files in the folders of temporary files and of the user.
     func leftovers() throws -> [String] {
         try [temporary, home].flatMap { try FileManager.default.subpathsOfDirectory(atPath: $0) }
     }

@@ -32,7 +32,8 @@ extension SmokeTests {
                 session.press(keys)
                 let all = [before] + states
                 var reached = 0
-                // A frame that the kill tore is none of the states; then the one before it counts.
+                // A frame that the kill tore is not one of the states; then the one before it
+                // counts.
                 func look() {
                     session.update()
                     shown = CatalogueModel.rows(of: session.screen)

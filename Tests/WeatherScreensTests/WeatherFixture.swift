@@ -121,7 +121,7 @@ final class WeatherFixture {
     }
 }
 
-/// One session: its terminal, and what lies behind it.
+/// One session: its terminal, and what is behind it.
 struct RunningWeather {
     let screen: TerminalSession
     let flow: WeatherFlow
