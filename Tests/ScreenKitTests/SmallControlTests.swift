@@ -5,10 +5,9 @@ import Testing
 
 /// Something that is on or off, and one of a few words.
 struct SmallControlTests {
-    private final class Listener: SwitchDelegate, PickerDelegate {
+    private final class Listener: ControlDelegate {
         private(set) var count = 0
-        func switchDidChange(_ control: Switch) { count += 1 }
-        func pickerDidChange(_ picker: Picker) { count += 1 }
+        func controlDidChange(_ control: any Control) { count += 1 }
     }
 
     private let listener = Listener()

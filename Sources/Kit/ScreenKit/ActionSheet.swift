@@ -89,8 +89,8 @@ public final class ActionSheet: ScreenController {
     }
 }
 
-extension ActionSheet: ButtonDelegate {
-    public func buttonWasPressed(_ button: Button) {
+extension ActionSheet: ControlDelegate {
+    public func controlWasPressed(_ button: any Control) {
         guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
         dismiss(pressing: index)
     }

@@ -1,16 +1,11 @@
 import TerminalCore
 
-public protocol ButtonDelegate: AnyObject {
-    /// `button`, which is enabled, was pressed by key or mouse.
-    func buttonWasPressed(_ button: Button)
-}
-
 public final class Button: Control {
     public let title: String
     /// Whether it destroys something.
     public let isDestructive: Bool
     public var isEnabled = true
-    public weak var delegate: (any ButtonDelegate)?
+    public weak var delegate: (any ControlDelegate)?
 
     private let help: String
 
@@ -51,6 +46,6 @@ public final class Button: Control {
     private var text: String { isEnabled ? "[ \(title) ]" : "( \(title) )" }
 
     private func press() {
-        if isEnabled { delegate?.buttonWasPressed(self) }
+        if isEnabled { delegate?.controlWasPressed(self) }
     }
 }

@@ -1,7 +1,22 @@
 import TerminalCore
 
+/// Told what the user does with a control.
+public protocol ControlDelegate: AnyObject {
+    /// What `control` holds has changed, by the user or the program.
+    func controlDidChange(_ control: any Control)
+
+    /// `control`, which is enabled, was pressed by key or mouse.
+    func controlWasPressed(_ control: any Control)
+}
+
+extension ControlDelegate {
+    public func controlDidChange(_ control: any Control) {}
+    public func controlWasPressed(_ control: any Control) {}
+}
+
 /// Something in a form that can have the focus, such as a field or a button.
 public protocol Control: AnyObject {
+    var delegate: (any ControlDelegate)? { get set }
     /// Whether it can get the focus.
     var isEnabled: Bool { get }
     /// Whether printable keys are text while it has the focus.

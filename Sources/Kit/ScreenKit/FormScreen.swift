@@ -3,7 +3,7 @@ import TerminalCore
 /// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait
 /// while it is saved, and the question whether to discard changes. A subclass gives the fields
 /// their meaning.
-open class FormScreen: ScreenController, ActionSheetDelegate {
+open class FormScreen: ScreenController, ControlDelegate, ActionSheetDelegate {
     /// The texts of the save command.
     public struct SaveTexts {
         let title: String
@@ -54,6 +54,7 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
         saveTexts =
             save ?? SaveTexts(title: strings.text(.save), hint: strings.text(.saveHint))
         form = Form(title: title, rows: rows, strings: strings)
+        for row in rows { row.control.delegate = self }
     }
 
     // MARK: For subclasses
@@ -66,6 +67,9 @@ open class FormScreen: ScreenController, ActionSheetDelegate {
 
     /// Leaves the form and discards its contents.
     open func cancel() {}
+
+    open func controlDidChange(_ control: any Control) {}
+    open func controlWasPressed(_ control: any Control) {}
 
     /// Notes under the fields, the most important last: it stays where there is little room.
     open var notes: [FormNote] { [] }

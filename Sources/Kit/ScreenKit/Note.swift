@@ -3,6 +3,8 @@ import TerminalCore
 /// A wrapped sentence between the fields of a form. It never has the focus, and scrolls into view
 /// with the control above it.
 public final class Note: Control {
+    public weak var delegate: (any ControlDelegate)?
+
     private let text: String
     private var width = 1
 

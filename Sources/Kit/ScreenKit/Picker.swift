@@ -1,17 +1,12 @@
 import TerminalCore
 
-public protocol PickerDelegate: AnyObject {
-    /// The user or the program picked another option.
-    func pickerDidChange(_ picker: Picker)
-}
-
 /// A choice among a few words.
 public final class Picker: Control {
-    public weak var delegate: (any PickerDelegate)?
+    public weak var delegate: (any ControlDelegate)?
     /// Whether it can get the focus.
     public var isEnabled = true
     public var selectedIndex: Int {
-        didSet { if selectedIndex != oldValue { delegate?.pickerDidChange(self) } }
+        didSet { if selectedIndex != oldValue { delegate?.controlDidChange(self) } }
     }
 
     private let options: [String]

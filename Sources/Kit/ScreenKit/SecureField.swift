@@ -1,17 +1,12 @@
 import TerminalCore
 
-public protocol SecureFieldDelegate: AnyObject {
-    /// The user or the program changed the contents.
-    func secureFieldDidChange(_ field: SecureField)
-}
-
 /// A field for a password: drawn as dots, kept as bytes that are wiped.
 ///
 /// While it has the focus it shows a dot for each character, otherwise a constant number, so that
 /// the length is not visible. The same dots can stand for a remembered password; they count as
 /// text, and any edit clears them.
 public final class SecureField: Control {
-    public weak var delegate: (any SecureFieldDelegate)?
+    public weak var delegate: (any ControlDelegate)?
     /// What is wrong with the contents; shown under the field until the next change.
     public var error: String?
     /// Whether it can get the focus.
@@ -138,6 +133,6 @@ extension SecureField {
     private func changed() {
         isSelected = false
         error = nil
-        delegate?.secureFieldDidChange(self)
+        delegate?.controlDidChange(self)
     }
 }

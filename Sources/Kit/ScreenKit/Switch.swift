@@ -1,17 +1,12 @@
 import TerminalCore
 
-public protocol SwitchDelegate: AnyObject {
-    /// The user or the program turned the switch through ``Switch/isOn``.
-    func switchDidChange(_ control: Switch)
-}
-
 /// Something that is on or off.
 public final class Switch: Control {
-    public weak var delegate: (any SwitchDelegate)?
+    public weak var delegate: (any ControlDelegate)?
     /// Whether it can get the focus.
     public var isEnabled = true
     public var isOn: Bool {
-        didSet { if isOn != oldValue { delegate?.switchDidChange(self) } }
+        didSet { if isOn != oldValue { delegate?.controlDidChange(self) } }
     }
 
     private let title: String

@@ -172,8 +172,8 @@ public final class TableView {
     }
 }
 
-extension TableView: TextFieldDelegate {
-    public func textFieldDidChange(_ field: TextField) {
+extension TableView: ControlDelegate {
+    public func controlDidChange(_ field: any Control) {
         delegate?.tableViewDidChangeFilter(self)
     }
 }

@@ -1,15 +1,8 @@
 import TerminalCore
 
-/// Told when the text of a field changes.
-public protocol TextFieldDelegate: AnyObject {
-    /// The user, or the program through ``TextField/text``, changed the text.
-    func textFieldDidChange(_ field: TextField)
-}
-
 /// A line of text to enter: with a placeholder while empty, a mark that clears it, and a place for an error.
 public final class TextField: Control {
-    /// Told of every change.
-    public weak var delegate: (any TextFieldDelegate)?
+    public weak var delegate: (any ControlDelegate)?
     /// What is wrong with the text; shown under the field until the next change.
     public var error: String?
     /// Whether the focus may come here.
@@ -182,7 +175,7 @@ extension TextField {
 
     private func changed() {
         error = nil
-        delegate?.textFieldDidChange(self)
+        delegate?.controlDidChange(self)
     }
 }
 

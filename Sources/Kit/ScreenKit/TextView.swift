@@ -3,7 +3,7 @@ import TerminalCore
 /// Text of several lines to enter. Lines wrap at the edge. It grows with its text up to a number of
 /// rows and then scrolls.
 public final class TextView: Control {
-    public weak var delegate: (any TextViewDelegate)?
+    public weak var delegate: (any ControlDelegate)?
     /// Whether it can get the focus.
     public var isEnabled = true
 
@@ -33,7 +33,7 @@ public final class TextView: Control {
         set {
             before = Self.clean(newValue)
             after = ""
-            delegate?.textViewDidChange(self)
+            delegate?.controlDidChange(self)
         }
     }
 
@@ -107,11 +107,6 @@ public final class TextView: Control {
     }
 }
 
-public protocol TextViewDelegate: AnyObject {
-    /// The user, or the program through ``TextView/text``, changed the text.
-    func textViewDidChange(_ view: TextView)
-}
-
 extension TextView {
     /// The text, broken at the edge character by character, so that the cursor has one place in it.
     private func lines(of text: String) -> [String] {
@@ -156,7 +151,7 @@ extension TextView {
 
     private func change(_ body: () -> Void) {
         body()
-        delegate?.textViewDidChange(self)
+        delegate?.controlDidChange(self)
     }
 
     private static func clean(_ text: String) -> String {

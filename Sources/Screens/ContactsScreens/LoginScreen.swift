@@ -59,12 +59,6 @@ final class LoginScreen: FormScreen {
             title: strings.text(unlocking == nil ? .loginTitle : .loginLockedTitle),
             rows: unlocking == nil ? rows : [rows[1], rows[5], rows[6]], strings: kitStrings)
         fill(unlocking: unlocking)
-        account.delegate = self
-        password.delegate = self
-        remember.delegate = self
-        autoLogin.delegate = self
-        logIn.delegate = self
-        other.delegate = self
         updateLogIn()
     }
 
@@ -87,15 +81,36 @@ final class LoginScreen: FormScreen {
             isUnlocking
             ? Command(
                 keys: [], title: strings.text(.contactsLogOut), bar: .leading(other.title)
-            ) { [self] in buttonWasPressed(other) }
+            ) { [self] in controlWasPressed(other) }
             : Command(keys: [], title: other.title, bar: .trailing(other.title)) { [self] in
-                buttonWasPressed(other)
+                controlWasPressed(other)
             }
         let leave = Command(
             .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
         ) { [self] in tabBarController?.focusBar() }
         let takesEnter = logIn.isEnabled && form.focusedControl !== other
         return (takesEnter ? [logInNow] : []) + [way, leave]
+    }
+
+    override func controlDidChange(_ control: any Control) {
+        // The dots stand for the password of the account that was remembered, and of no other.
+        if control === account, password.isStandIn { password.clear() }
+        if control === autoLogin, autoLogin.isOn { remember.isOn = true }
+        if control === remember, !remember.isOn {
+            autoLogin.isOn = false
+            forgetPassword()
+        }
+        updateLogIn()
+    }
+
+    override func controlWasPressed(_ control: any Control) {
+        if control !== other {
+            save()
+        } else if isUnlocking {
+            delegate?.loginScreenDidLogOut(self)
+        } else {
+            delegate?.loginScreenDidAskForNewAccount(self)
+        }
     }
 
     /// Fills in again what was saved after the last login.
@@ -149,35 +164,7 @@ final class LoginScreen: FormScreen {
 
 // MARK: What may be pressed
 
-extension LoginScreen: TextFieldDelegate, SecureFieldDelegate, SwitchDelegate, ButtonDelegate {
-    func textFieldDidChange(_ field: TextField) {
-        // The dots stand for the password of the account that was remembered, and of no other.
-        if password.isStandIn { password.clear() }
-        updateLogIn()
-    }
-
-    func secureFieldDidChange(_ field: SecureField) {
-        updateLogIn()
-    }
-
-    func switchDidChange(_ control: Switch) {
-        if control === autoLogin, autoLogin.isOn { remember.isOn = true }
-        if control === remember, !remember.isOn {
-            autoLogin.isOn = false
-            forgetPassword()
-        }
-    }
-
-    func buttonWasPressed(_ button: Button) {
-        if button !== other {
-            save()
-        } else if isUnlocking {
-            delegate?.loginScreenDidLogOut(self)
-        } else {
-            delegate?.loginScreenDidAskForNewAccount(self)
-        }
-    }
-
+extension LoginScreen {
     private func updateLogIn() {
         logIn.isEnabled = !account.text.isEmpty && password.hasText
     }

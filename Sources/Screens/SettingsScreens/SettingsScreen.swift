@@ -35,7 +35,7 @@ public final class SettingsScreen: FormScreen {
     private let work = SerialWork()
     private var savedIdleLock: IdleLockChoice
     private var savedCurrency: String?
-    private var isFilling = true
+    private var isFilling = false
 
     /// Shows the settings in `preferences`; `accountName` is the open account, if any.
     public init(
@@ -75,12 +75,6 @@ public final class SettingsScreen: FormScreen {
                 Form.Row(control: weather), Form.Row(control: changePassword),
                 Form.Row(control: deleteAccount),
             ], sheetWidth: 60, strings: kitStrings)
-        idleLock.delegate = self
-        currency.delegate = self
-        weather.delegate = self
-        changePassword.delegate = self
-        deleteAccount.delegate = self
-        isFilling = false
     }
 
     override public var commands: [Command] {
@@ -90,6 +84,20 @@ public final class SettingsScreen: FormScreen {
                 bar: .leading(strings.text(.close))
             ) { [self] in close() }
         ]
+    }
+
+    override public func controlDidChange(_ control: any Control) {
+        if control === idleLock { idleLockDidChange() } else { currencyDidChange() }
+    }
+
+    override public func controlWasPressed(_ control: any Control) {
+        if control === weather {
+            delegate?.settingsScreenDidAskForWeather(self)
+        } else if control === changePassword {
+            delegate?.settingsScreenDidAskForNewPassword(self)
+        } else {
+            delegate?.settingsScreenDidAskToDeleteAccount(self)
+        }
     }
 
     /// Which account is open, or why there is nothing to do with one.
@@ -110,9 +118,9 @@ public final class SettingsScreen: FormScreen {
     }
 }
 
-extension SettingsScreen: PickerDelegate, TextFieldDelegate, ButtonDelegate {
-    public func pickerDidChange(_ picker: Picker) {
-        let choice = IdleLockChoice.allCases[picker.selectedIndex]
+extension SettingsScreen {
+    private func idleLockDidChange() {
+        let choice = IdleLockChoice.allCases[idleLock.selectedIndex]
         guard !isFilling, choice != savedIdleLock else { return }
         save(.idleLock, String(choice.rawValue)) { [self] in
             savedIdleLock = choice
@@ -122,13 +130,13 @@ extension SettingsScreen: PickerDelegate, TextFieldDelegate, ButtonDelegate {
         }
     }
 
-    public func textFieldDidChange(_ field: TextField) {
+    private func currencyDidChange() {
         guard !isFilling else { return }
-        guard let entry = CurrencyEntry(field.text) else {
-            field.error = strings.text(.settingsCurrencyInvalid)
+        guard let entry = CurrencyEntry(currency.text) else {
+            currency.error = strings.text(.settingsCurrencyInvalid)
             return
         }
-        field.error = nil
+        currency.error = nil
         guard entry.code != savedCurrency else { return }
         save(.currency, entry.code) { [self] in
             savedCurrency = entry.code
@@ -137,16 +145,6 @@ extension SettingsScreen: PickerDelegate, TextFieldDelegate, ButtonDelegate {
             isFilling = true
             currency.text = savedCurrency ?? ""
             isFilling = false
-        }
-    }
-
-    public func buttonWasPressed(_ button: Button) {
-        if button === weather {
-            delegate?.settingsScreenDidAskForWeather(self)
-        } else if button === changePassword {
-            delegate?.settingsScreenDidAskForNewPassword(self)
-        } else {
-            delegate?.settingsScreenDidAskToDeleteAccount(self)
         }
     }
 

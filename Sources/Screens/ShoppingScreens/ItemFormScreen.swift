@@ -78,8 +78,6 @@ public final class ItemFormScreen: FormScreen {
             title: strings.text(item == nil ? .formAddTitle : .formEditTitle),
             rows: fields.map { Form.Row(label: strings.text($0.label), control: $0.control) },
             strings: services.kitStrings)
-        price.field.delegate = self
-        quantity.field.delegate = self
     }
 
     override public var hasUnsavedChanges: Bool { form.isEdited }
@@ -88,6 +86,11 @@ public final class ItemFormScreen: FormScreen {
         if !name.text.hasVisibleCharacter { return strings.text(.formNeedsName) }
         let hasProblem = price.problem != nil || quantity.problem != nil
         return hasProblem ? strings.text(.formHasErrors) : nil
+    }
+
+    override public func controlDidChange(_ control: any Control) {
+        if control === price.field { price.judge() }
+        if control === quantity.field { quantity.judge() }
     }
 
     override public func save() {
@@ -110,12 +113,5 @@ public final class ItemFormScreen: FormScreen {
         var draft = item?.details ?? ItemDetails(name: "")
         for field in fields where field.control.text != field.original { try field.store(&draft) }
         return draft
-    }
-}
-
-extension ItemFormScreen: TextFieldDelegate {
-    public func textFieldDidChange(_ field: TextField) {
-        if field === price.field { price.judge() }
-        if field === quantity.field { quantity.judge() }
     }
 }

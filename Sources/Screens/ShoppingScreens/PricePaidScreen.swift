@@ -31,12 +31,15 @@ public final class PricePaidScreen: FormScreen {
             title: services.strings.text(.paidTitle),
             rows: [Form.Row(label: services.strings.text(.paidFor), control: price.field)],
             sheetWidth: 44, strings: services.kitStrings)
-        price.field.delegate = self
     }
 
     override public var subtitle: String? { item.name }
     override public var hasUnsavedChanges: Bool { form.isEdited }
     override public var refusal: String? { price.problem }
+
+    override public func controlDidChange(_ control: any Control) {
+        price.judge()
+    }
 
     override public func save() {
         do throws(NumberEntryError) {
@@ -60,11 +63,5 @@ public final class PricePaidScreen: FormScreen {
     /// The item is gone; what was entered stays.
     func noteDeletion() {
         isDeleted = true
-    }
-}
-
-extension PricePaidScreen: TextFieldDelegate {
-    public func textFieldDidChange(_ field: TextField) {
-        price.judge()
     }
 }

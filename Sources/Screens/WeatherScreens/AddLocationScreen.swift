@@ -122,8 +122,8 @@ final class AddLocationScreen: ScreenController {
 
 // MARK: The search
 
-extension AddLocationScreen: TextFieldDelegate {
-    func textFieldDidChange(_ field: TextField) {
+extension AddLocationScreen: ControlDelegate {
+    func controlDidChange(_ control: any Control) {
         search(field.text)
         table.reloadData()
         table.moveSelection(by: -found.count)

@@ -65,8 +65,6 @@ final class ForecastSettingsScreen: FormScreen {
                 Form.Row(label: strings.text(.forecastSettingsServer), control: server),
                 Form.Row(label: strings.text(.forecastSettingsKey), control: key),
             ], strings: services.kitStrings)
-        temperature.delegate = self
-        wind.delegate = self
     }
 
     private var strings: Strings { services.strings }
@@ -87,19 +85,8 @@ final class ForecastSettingsScreen: FormScreen {
         return false
     }
 
-    /// What the environment decides, and whom the data are from.
-    override var notes: [FormNote] {
-        let overrides = services.settings.overrides
-        let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
-        let texts =
-            (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
-            + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
-        return [FormNote(texts.joined(separator: "\n"))]
-    }
-}
-
-extension ForecastSettingsScreen: PickerDelegate {
-    func pickerDidChange(_ picker: Picker) {
+    override func controlDidChange(_ control: any Control) {
+        guard control === temperature || control === wind else { return }
         let settings = services.settings
         let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]
         let wind = WeatherUnits.Wind.allCases[wind.selectedIndex]
@@ -113,6 +100,18 @@ extension ForecastSettingsScreen: PickerDelegate {
             }
         }
     }
+    /// What the environment decides, and whom the data are from.
+    override var notes: [FormNote] {
+        let overrides = services.settings.overrides
+        let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
+        let texts =
+            (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
+            + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
+        return [FormNote(texts.joined(separator: "\n"))]
+    }
+}
+
+extension ForecastSettingsScreen {
 
     /// Writes what was changed; what is no address or key keeps the form open.
     private func close() {

@@ -55,11 +55,11 @@ final class FieldsScreen: ScreenController {
     func handle(_ event: Event) -> EventResult { form.handle(event) }
 }
 
-extension FieldsScreen: ButtonDelegate, TextFieldDelegate {
-    func buttonWasPressed(_ button: Button) {
+extension FieldsScreen: ControlDelegate {
+    func controlWasPressed(_ control: any Control) {
         pressCount += 1
         onPress?()
     }
 
-    func textFieldDidChange(_ field: TextField) { changeCount += 1 }
+    func controlDidChange(_ control: any Control) { changeCount += 1 }
 }
