@@ -54,13 +54,13 @@ struct DemoWeather: Sendable {
             + (2 + abs(place.latitude) / 15) * noise.value(hours, period: 75, stream: 6)
         let rain = wet > 0.05 ? pow(wet, 1.5) * 7 : 0
         let damp = min(max(0.25, 0.62 + 0.25 * low - 0.12 * Sun.dayCurve(place, time)), 1)
+        let veer = 95 * noise.value(hours, period: 40, stream: 8)
         return Moment(
             temperature: min(max(-70, temperature), 48),
             humidity: rain > 0 ? max(damp, 0.85) : damp,
             pressure: 1014 - 16 * low, wind: wind,
             gust: wind * (1.4 + 0.25 * noise.value(hours, period: 3, stream: 7)),
-            windFrom: (climate.prevailingWind + 95 * noise.value(hours, period: 40, stream: 8) + 360)
-                .truncatingRemainder(dividingBy: 360),
+            windFrom: (climate.prevailingWind + veer + 360).truncatingRemainder(dividingBy: 360),
             cloud: rain > 0 ? max(cloud, 0.8) : cloud, rain: rain,
             chance: min(max(0, (low - threshold + 0.3) * 1.6), 0.97),
             uvIndex: isDay

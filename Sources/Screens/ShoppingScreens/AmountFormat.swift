@@ -1,7 +1,7 @@
 import Models
 
-/// How totals are written. An object, so that another currency shows wherever the next frame draws
-/// a total.
+/// How totals are written. It is an object, so that another currency shows wherever the next frame
+/// draws a total.
 public final class AmountFormat {
     /// The ISO 4217 code that the user chose; `nil`: the locale's currency.
     public var chosenCurrency: String?
@@ -9,8 +9,7 @@ public final class AmountFormat {
     private let numbers: NumberSettings
     private let locale: String
 
-    /// Totals in the currency of `numbers`, which may have none, with its sign where `locale` puts
-    /// it.
+    /// Totals in the currency of `numbers`, if any, with its sign where `locale` puts it.
     init(numbers: NumberSettings, locale: String) {
         self.numbers = numbers
         self.locale = locale

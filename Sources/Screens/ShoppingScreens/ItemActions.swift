@@ -2,14 +2,12 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what actions did.
 protocol ItemActionsDelegate: AnyObject {
-    /// The item with `id` is there again; of several, it is the first.
+    /// The item with `id` is back; if there are several, it is the first.
     func itemActions(_ actions: ItemActions, didRestore id: Item.ID)
 }
 
-/// What Items and Shopping List have in common: changing items, undo and redo, and telling the
-/// user.
+/// Shared by Items and Shopping List: changing items, undo and redo, and messages to the user.
 final class ItemActions {
     weak var delegate: (any ItemActionsDelegate)?
 
@@ -33,8 +31,8 @@ final class ItemActions {
             guard let self else { return }
             switch result {
             case .success(let change):
-                // Another session, or the same key typed ahead, may have been quicker; then undo
-                // would take back something else.
+                // Another session, or the same key typed ahead, may have been quicker; undo would
+                // then take back something else.
                 if change.isEmpty {
                     screen?.showToast(services.strings.text(unchanged))
                 } else {
@@ -72,7 +70,7 @@ final class ItemActions {
         ]
     }
 
-    /// Says that `name` was done and how to take it back.
+    /// Says that `name` was done and how to undo it.
     func offerUndo(_ name: String) {
         screen?.showToast(services.strings.text(.undoOffer, name))
     }
@@ -87,7 +85,7 @@ final class ItemActions {
 }
 
 extension Quantity {
-    /// Whether one more is still a quantity.
+    /// Whether it can still grow by one.
     fileprivate var canGrow: Bool { thousandths <= Quantity.maximum.thousandths - 1000 }
 }
 
@@ -98,7 +96,7 @@ extension ItemChange {
     /// Whether the first edit ticked an item as bought.
     var ticks: Bool { firstUpdate.map { !$0.isBought && $1.isBought } ?? false }
 
-    /// The first item that came into being.
+    /// The first item that was inserted.
     fileprivate var firstInsertedID: Item.ID? {
         for case .inserted(let item) in edits { return item.id }
         return nil

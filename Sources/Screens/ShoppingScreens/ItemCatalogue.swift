@@ -16,7 +16,7 @@ protocol ItemListing: AnyObject {
 /// The items as the shopping screens share them. A change of this session shows in every list
 /// before anything is said about it, so that one frame has both.
 final class ItemCatalogue {
-    /// Where items are read.
+    /// For reading.
     let store: any ItemStoring
 
     private struct Listing {

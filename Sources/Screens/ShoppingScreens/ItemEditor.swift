@@ -2,16 +2,14 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what became of an item that was added.
 protocol ItemEditorDelegate: AnyObject {
     /// The item with `id` was created and is on disk.
     func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID)
 }
 
-/// Presents the item form on behalf of a screen, writes what it hands back, and closes it. Both
-/// lists edit items, and both in the same way.
+/// Presents the item form for a screen, writes the result, and closes the form. Both lists use it.
 final class ItemEditor {
-    /// An edit that met a change by another session, and the question about it.
+    /// An edit that met a change by another session, while the user is asked about it.
     private struct PendingEdit {
         let item: Item
         let draft: ItemDetails
@@ -39,7 +37,7 @@ final class ItemEditor {
         screen?.present(form)
     }
 
-    /// Lets the user edit `item`, on the navigation stack.
+    /// Edits `item`, on the navigation stack.
     func edit(_ item: Item) {
         let form = ItemFormScreen(editing: item, services: services)
         form.delegate = self
@@ -85,7 +83,7 @@ extension ItemEditor: ItemFormScreenDelegate {
         }
     }
 
-    /// The form was presented where it adds and pushed where it edits.
+    /// The form was presented to add an item, and pushed to edit one.
     private func close(_ form: ItemFormScreen) {
         if let navigation = form.navigationController, navigation.topScreen === form {
             navigation.pop()
@@ -96,8 +94,8 @@ extension ItemEditor: ItemFormScreenDelegate {
 }
 
 extension ItemEditor: ActionSheetDelegate {
-    /// Asks what is to become of an edit of an item that another session changed or deleted.
-    /// Returns whether it could be found out which.
+    /// Asks what to do with an edit of an item that another session changed or deleted. Returns
+    /// whether that could be found out.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
         let isDeleted: Bool
@@ -131,8 +129,8 @@ extension ItemEditor: ActionSheetDelegate {
         case 0:
             close(pending.form)
         case 1 where pending.isDeleted:
-            // The same item with the edit in it: it comes back in its place, and on the list if it
-            // was.
+            // The same item with the edit: it comes back in its place, and on the list if it was
+            // there.
             let edit = ItemEdit.inserted(pending.item.with { $0.details = draft })
             write(
                 .apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: pending.form)

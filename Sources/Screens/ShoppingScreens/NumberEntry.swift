@@ -2,15 +2,14 @@ import Models
 import Resources
 import ScreenKit
 
-/// What a price or a quantity field needs besides being a text field: what it takes, and what its
-/// text means.
+/// The rules of a price or quantity field: what it accepts, and what its text means.
 struct NumberEntry<Value: Sendable> {
     let field: TextField
 
     private let services: ShoppingServices
     private let read: (String) throws(NumberEntryError) -> Value?
 
-    /// What the text means; `nil` where it is empty.
+    /// The value of the text; `nil` if it is empty.
     func value() throws(NumberEntryError) -> Value? {
         try read(field.text)
     }
@@ -31,7 +30,7 @@ struct NumberEntry<Value: Sendable> {
         write: @escaping @Sendable (Value) -> String
     ) -> Self {
         let strings = services.strings
-        // A pasted number may carry a currency and grouping; what it says is put in the field.
+        // A pasted number may have a currency and grouping; its plain value goes into the field.
         let filter = InputFilter.number(refusal: strings.text(.formDigitsOnly)) { text in
             do throws(NumberEntryError) {
                 return try read(text).map(write)
@@ -46,7 +45,7 @@ struct NumberEntry<Value: Sendable> {
         return NumberEntry(field: field, services: services, read: read)
     }
 
-    /// Shows under the field what is wrong with its text. Numbers are judged while they are typed,
+    /// Shows under the field what is wrong with its text. Numbers are checked while they are typed,
     /// so that Save never surprises.
     func judge() {
         field.error = problem

@@ -2,7 +2,6 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told which price was entered.
 public protocol PricePaidScreenDelegate: AnyObject {
     /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and
     /// dismisses the screen, or calls ``FormScreen/saveDidFail(_:focusing:)``.
@@ -12,18 +11,17 @@ public protocol PricePaidScreenDelegate: AnyObject {
     func pricePaidScreenDidCancel(_ screen: PricePaidScreen)
 }
 
-/// Asks at the till what an item really cost.
+/// Asks at the till for the real price of an item.
 public final class PricePaidScreen: FormScreen {
-    /// Gets the price.
     public weak var delegate: (any PricePaidScreenDelegate)?
-    /// The item that was bought, as far as this screen knows.
+    /// The bought item, as far as this screen knows.
     public private(set) var item: Item
     /// Whether another session has deleted the item.
     public private(set) var isDeleted = false
 
     private let price: NumberEntry<Money>
 
-    /// Asks for the price of `item`, with the price known so far filled in.
+    /// Asks for the price of `item`, starting with the price known so far.
     public init(item: Item, services: ShoppingServices) {
         self.item = item
         price = .price(item.price, services: services)
@@ -55,12 +53,12 @@ public final class PricePaidScreen: FormScreen {
         delegate?.pricePaidScreenDidCancel(self)
     }
 
-    /// The item is like this now; what was entered stays.
+    /// Takes a newer version of the item; what was entered stays.
     func rebase(on item: Item) {
         self.item = item
     }
 
-    /// The item is gone; what was entered stays.
+    /// Notes that the item is gone; what was entered stays.
     func noteDeletion() {
         isDeleted = true
     }

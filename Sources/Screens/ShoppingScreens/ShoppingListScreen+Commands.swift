@@ -34,8 +34,8 @@ extension ShoppingListScreen {
     private func toggleBought() {
         guard let item = selectedItem else { return }
         let strings = services.strings
-        // A ticked row sinks; the cursor stays among what is still to buy. It goes there at once: a
-        // second Space that comes before the first is on disk is meant for the next row.
+        // A ticked row sinks, and the cursor stays among the items to buy. It moves at once,
+        // because a second Space that comes before the first is on disk is meant for the next row.
         if !item.isBought, let next = nextOpenItem { table.select(id: next.id) }
         actions.perform(.toggleBought(item.id)) { change in
             strings.text(change.ticks ? .doneBought : .doneUnbought, item.name)
@@ -91,7 +91,7 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
         }
     }
 
-    /// Says why the price could not be written. Where another session was quicker, the next Enter
+    /// Says why the price could not be written. If another session was quicker, the next Enter
     /// takes that into account.
     private func explain(_ error: StoreError, to screen: PricePaidScreen) {
         let strings = services.strings

@@ -8,15 +8,12 @@ public struct ShoppingList: Hashable, Sendable {
         case item(Item)
     }
 
-    /// What is on the list costs.
+    /// The sums of the list.
     public struct Totals: Hashable, Sendable {
-        /// Everything on the list.
         public var onList: Money { Money(tenThousandths: Int64(clamping: basketSum + openSum)) }
-        /// What is ticked as bought.
         public var inBasket: Money { Money(tenThousandths: Int64(clamping: basketSum)) }
-        /// What is still to buy.
         public var toBuy: Money { Money(tenThousandths: Int64(clamping: openSum)) }
-        /// How many lines have no price and are in none of the sums.
+        /// How many lines have no price, and so are not in the sums.
         public fileprivate(set) var withoutPrice = 0
 
         fileprivate var basketSum: Int128 = 0
@@ -25,7 +22,6 @@ public struct ShoppingList: Hashable, Sendable {
 
     /// The change of the catalogue after which this is the list; see ``ItemChange/revision``.
     public private(set) var revision: Int64
-    /// The sums.
     public private(set) var totals = Totals()
     /// How many items are still to buy.
     public private(set) var openCount = 0
@@ -99,7 +95,7 @@ extension ShoppingList {
         return id.flatMap { itemsByID[$0] }
     }
 
-    /// A list without any category has no headings.
+    /// A list without categories has no headings.
     private var hasHeadings: Bool {
         sections.count > 1 || sections.first?.category.isEmpty == false
     }
