@@ -18,8 +18,8 @@ public final class ActionSheet: ScreenController {
     private let strings: KitStrings
     private var focusedIndex: Int
     private var size = Size.zero
-    /// The first button in view, where there is no room for all.
-    private var top = 0
+    /// The buttons in view, where there is no room for all.
+    private var scroll = ScrollPosition()
 
     /// Asks `title`. Of `buttons` the last cancels. Where the first is destructive, Cancel is focused, so that Enter by
     /// habit destroys nothing; else the first is.
@@ -67,24 +67,25 @@ public final class ActionSheet: ScreenController {
 
     public func layout(size: Size) {
         self.size = size
-        top = min(max(top, focusedIndex - buttonRows + 1), focusedIndex, buttons.count - buttonRows)
-        top = max(0, top)
+        scroll.layout(
+            contentHeight: buttons.count, height: min(buttons.count, size.height - buttonTop))
+        scroll.reveal(focusedIndex..<focusedIndex + 1)
     }
 
     public func draw(on canvas: inout Canvas) {
         for (y, line) in questionLines(width: size.width).prefix(buttonTop).enumerated() {
             canvas.write(line, at: Point(x: 0, y: y))
         }
-        for index in visibleButtons {
-            let row = Rect(x: 0, y: buttonTop + index - top, width: size.width, height: 1)
+        for index in scroll.visibleRows {
+            let row = Rect(x: 0, y: buttonTop + index - scroll.top, width: size.width, height: 1)
             canvas.draw(in: row) { buttons[index].draw(on: &$0, isFocused: index == focusedIndex) }
         }
     }
 
     public func handle(_ event: Event) -> EventResult {
         guard case .mouse(let mouse) = event else { return .ignored }
-        let index = mouse.location.y - buttonTop + top
-        guard visibleButtons.contains(index) else { return .ignored }
+        let index = mouse.location.y - buttonTop + scroll.top
+        guard scroll.visibleRows.contains(index) else { return .ignored }
         return buttons[index].handle(event)
     }
 }
@@ -102,10 +103,6 @@ extension ActionSheet {
         min(
             questionLines(width: size.width).count + 1, max(0, size.height - buttons.count))
     }
-
-    private var buttonRows: Int { min(buttons.count, size.height - buttonTop) }
-
-    private var visibleButtons: Range<Int> { top..<(top + max(0, buttonRows)) }
 
     private func questionLines(width: Int) -> [String] {
         question.wrapped(to: width)

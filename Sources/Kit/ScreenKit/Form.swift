@@ -24,7 +24,7 @@ public final class Form {
     private let strings: KitStrings
     private let originalTexts: [String]
     private(set) var size = Size.zero
-    private var top = 0
+    private var scroll = ScrollPosition()
 
     /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its keys in help.
     public init(title: String, rows: [Row], strings: KitStrings) {
@@ -86,13 +86,13 @@ public final class Form {
         // What is said below a control is about it.
         let isNote = { (row: Row) in row.control is Note }
         let last = focusedIndex + rows[(focusedIndex + 1)...].prefix(while: isNote).count
-        let end = offset(ofRow: last + 1)
-        top = max(0, min(min(max(top, end - size.height), start), preferredHeight - size.height))
+        scroll.layout(contentHeight: preferredHeight, height: size.height)
+        scroll.reveal(start..<offset(ofRow: last + 1))
     }
 
     /// Draws the rows that are in view.
     public func draw(on canvas: inout Canvas) {
-        var y = -top
+        var y = -scroll.top
         for (index, row) in rows.enumerated() {
             let isFocused = index == focusedIndex
             canvas.write(
@@ -108,10 +108,7 @@ public final class Form {
             }
             y += height(ofRow: index)
         }
-        if top > 0 { canvas.write(.moreAbove, at: Point(x: size.width - 1, y: 0)) }
-        if top + size.height < preferredHeight {
-            canvas.write(.moreBelow, at: Point(x: size.width - 1, y: size.height - 1))
-        }
+        scroll.drawArrows(on: &canvas, x: size.width - 1)
     }
 
     /// Takes text for the focused control, and the mouse for any.
@@ -126,7 +123,7 @@ public final class Form {
                 return .ignored
             }
             focusedIndex = index
-            let origin = Point(x: labelWidth, y: offset(ofRow: index) - top)
+            let origin = Point(x: labelWidth, y: offset(ofRow: index) - scroll.top)
             if mouse.location.x >= labelWidth {
                 _ = rows[index].control.handle(.mouse(mouse.relative(to: origin)))
             }
@@ -158,7 +155,7 @@ extension Form {
 
     private func row(at y: Int) -> Int? {
         rows.indices.first { index in
-            let start = offset(ofRow: index) - top
+            let start = offset(ofRow: index) - scroll.top
             return y >= start && y < start + height(ofRow: index)
         }
     }

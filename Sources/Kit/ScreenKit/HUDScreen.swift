@@ -54,7 +54,7 @@ public final class HUDScreen: ScreenController {
     }
 
     public func draw(on canvas: inout Canvas) {
-        canvas.write(Self.phases[phase], at: Point(x: 0, y: 0), style: .accent)
+        canvas.write(Self.phases[phase], at: .zero, style: .accent)
         canvas.write(text, at: Point(x: 3, y: 0), width: canvas.size.width - 3)
         canvas.setCursor(at: .zero, showing: false)
     }
@@ -82,6 +82,20 @@ public final class HUDScreen: ScreenController {
             phase = (phase + 1) % Self.phases.count
             setNeedsDisplay()
             turn()
+        }
+    }
+}
+
+extension Canvas {
+    /// Draws a box that says `text` in the middle: a wait during which keys go on working.
+    public mutating func drawHUD(_ text: String) {
+        let box = Rect(
+            size: Size(width: min(size.width, CellText.width(of: text) + 6), height: 3),
+            centeredIn: size)
+        drawBox(box)
+        draw(in: box.insetBy(dx: 2, dy: 1)) { line in
+            line.write(text, at: Point(x: 1, y: 0), width: line.size.width - 1)
+            line.setCursor(at: Point(x: 1, y: 0), showing: false)
         }
     }
 }

@@ -24,8 +24,7 @@ final class HelpScreen: ScreenController {
     private var lines: [Line] = []
     /// The width that ``lines`` were made for.
     private var lineWidth = 0
-    private var size = Size.zero
-    private var top = 0
+    private var scroll = ScrollPosition()
 
     /// Help on what `effective` lists. It takes texts, not the commands, which hold their screens.
     init(
@@ -48,37 +47,15 @@ final class HelpScreen: ScreenController {
     var title: String { strings.text(.help) }
 
     var commandGroups: [CommandGroup] {
-        let page = max(1, size.height - 1)
-        return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        .escape, .enter, .character("?"), .character("q"), .function(1),
-                        title: strings.text(.helpClose), hint: strings.text(.helpCloseHint),
-                        bar: .leading(strings.text(.helpClose))
-                    ) { [self] in delegate?.helpScreenDidClose(self) },
-                    Command(
-                        .down, .character("j"), title: strings.text(.helpScroll),
-                        hint: strings.text(.helpScrollHint)
-                    ) { [self] in scroll(by: 1) },
-                    Command(.up, .character("k"), title: strings.text(.helpScroll)) { [self] in
-                        scroll(by: -1)
-                    },
-                    Command(.pageDown, .space, title: strings.text(.pageDown)) { [self] in
-                        scroll(by: page)
-                    },
-                    Command(.pageUp, title: strings.text(.pageUp)) { [self] in
-                        scroll(by: -page)
-                    },
-                    Command(.home, .character("g"), title: strings.text(.selectFirst)) { [self] in
-                        scroll(by: -lines.count)
-                    },
-                    Command(.end, .character("G"), title: strings.text(.selectLast)) { [self] in
-                        scroll(by: lines.count)
-                    },
-                ])
-        ]
+        let close = Command(
+            .escape, .enter, .character("?"), .character("q"), .function(1),
+            title: strings.text(.helpClose), hint: strings.text(.helpCloseHint),
+            bar: .leading(strings.text(.helpClose))
+        ) { [self] in delegate?.helpScreenDidClose(self) }
+        let scrolling = scroll.commands(hint: strings.text(.helpScrollHint), strings: strings) {
+            [self] in scroll.scroll(by: $0)
+        }
+        return [CommandGroup(title: title, commands: [close] + scrolling)]
     }
 
     func preferredSize(in available: Size) -> Size {
@@ -88,42 +65,29 @@ final class HelpScreen: ScreenController {
     }
 
     func layout(size: Size) {
-        self.size = size
         wrapLines(to: size.width)
-        scroll(by: 0)
+        scroll.layout(contentHeight: lines.count, height: size.height)
     }
 
     func draw(on canvas: inout Canvas) {
-        for (y, line) in lines.dropFirst(top).prefix(size.height).enumerated() {
+        let width = canvas.size.width
+        for (y, line) in lines.dropFirst(scroll.top).enumerated() {
             canvas.write(line.key, at: Point(x: 0, y: y), width: keyWidth, style: .accent)
             let x = line.style == .heading ? 0 : keyWidth + 1
             canvas.write(
-                line.text, at: Point(x: x, y: y), width: size.width - x - 2, style: line.style)
+                line.text, at: Point(x: x, y: y), width: width - x - 2, style: line.style)
         }
-        if top > 0 { canvas.write(.moreAbove, at: Point(x: size.width - 1, y: 0)) }
-        if top + size.height < lines.count {
-            canvas.write(.moreBelow, at: Point(x: size.width - 1, y: size.height - 1))
-        }
+        scroll.drawArrows(on: &canvas, x: width - 1)
         canvas.setCursor(at: .zero, showing: false)
     }
 
     func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return .ignored }
-        switch mouse.action {
-        case .wheelUp: scroll(by: -3)
-        case .wheelDown: scroll(by: 3)
-        default: return .ignored
-        }
-        return .handled
+        scroll.handle(event)
     }
 }
 
 extension HelpScreen {
     private var keyWidth: Int { 12 }
-
-    private func scroll(by rows: Int) {
-        top = min(max(0, top + rows), max(0, lines.count - size.height))
-    }
 
     private func wrapLines(to width: Int) {
         guard width != lineWidth else { return }

@@ -21,11 +21,10 @@ struct Sheet {
         let place = Size(width: size.width, height: size.height - 2)
         let available = Size(width: place.width - 6, height: place.height - 2)
         let wanted = screen.preferredSize(in: available)
-        let width = min(wanted.width, available.width) + 4
-        let height = min(wanted.height, available.height) + 2
-        frame = Rect(
-            x: (place.width - width) / 2, y: (place.height - height) / 2, width: width,
-            height: height)
+        let size = Size(
+            width: min(wanted.width, available.width) + 4,
+            height: min(wanted.height, available.height) + 2)
+        frame = Rect(size: size, centeredIn: place)
         screen.layout(size: contentFrame.size)
     }
 

@@ -48,8 +48,7 @@ public final class TableView {
     let canFilter: Bool
     private(set) var isFiltering = false
     private(set) var size = Size.zero
-    /// The row at the top of the visible part.
-    private(set) var top = 0
+    private var scroll = ScrollPosition()
     /// The row with the focus; kept while there are no rows at all, for when it comes back.
     private var selectedID: RowID?
     /// The filter at the time of the last ``reloadData()``.
@@ -98,7 +97,7 @@ public final class TableView {
     public func reloadData() {
         let old = selectedRow
         if let selectedID, let row = dataSource?.tableView(self, rowForID: selectedID) {
-            if let old { top += row - old }
+            if let old { scroll.follow(row - old) }
             selectedRow = row
         } else {
             // What was filtered out leaves no place to stay in.
@@ -192,16 +191,13 @@ extension TableView {
 
     var visibleRowCount: Int { max(0, size.height - (showsFilter ? 1 : 0)) }
 
-    var visibleRows: Range<Int> {
-        let end = min(rowCount, top + visibleRowCount)
-        return min(top, end)..<end
-    }
+    var visibleRows: Range<Int> { scroll.visibleRows }
 
     /// The screen line of row `row`.
-    func line(ofRow row: Int) -> Int { row - top + (showsFilter ? 1 : 0) }
+    func line(ofRow row: Int) -> Int { row - scroll.top + (showsFilter ? 1 : 0) }
 
     private func row(atLine line: Int) -> Int? {
-        let row = line - (showsFilter ? 1 : 0) + top
+        let row = line - (showsFilter ? 1 : 0) + scroll.top
         return visibleRows.contains(row) ? row : nil
     }
 }
@@ -227,17 +223,15 @@ extension TableView {
 
     private func scrollToSelection() {
         let height = visibleRowCount
-        guard height > 0 else { return }
-        if let selectedRow {
-            top = min(max(top, selectedRow - height + 1), selectedRow)
-            // A heading just above the first row belongs to it.
-            if selectedRow > 0, top == selectedRow, height > 1,
-                dataSource?.tableView(self, idForRow: selectedRow - 1) == nil
-            {
-                top -= 1
-            }
+        scroll.layout(contentHeight: rowCount, height: height)
+        guard height > 0, let selectedRow else { return }
+        scroll.reveal(selectedRow..<selectedRow + 1)
+        // A heading just above the first row belongs to it.
+        if selectedRow > 0, scroll.top == selectedRow, height > 1,
+            dataSource?.tableView(self, idForRow: selectedRow - 1) == nil
+        {
+            scroll.scroll(by: -1)
         }
-        top = max(0, min(top, rowCount - height))
     }
 
     private func handle(_ mouse: Mouse) -> EventResult {

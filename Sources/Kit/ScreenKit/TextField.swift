@@ -19,8 +19,8 @@ public final class TextField: Control {
     private var cursorColumn = 0
     private var endColumn = 0
     private var width = 0
-    /// The first cell of the text that is shown.
-    private var scroll = 0
+    /// The cells of the text that are shown.
+    private var scroll = ScrollPosition()
 
     /// A field that holds `text`, shows `placeholder` while it is empty and takes at most `maximumLength` code points,
     /// of those that `filter` lets through.
@@ -87,13 +87,12 @@ public final class TextField: Control {
     public func layout(width: Int, isFocused: Bool) {
         self.width = width
         guard isFocused else {
-            scroll = 0
+            scroll = ScrollPosition()
             return
         }
-        let room = textWidth - 1
-        // As little as possible is scrolled out, so that deleting at the end shows what is left.
-        let furthest = max(0, endColumn - room)
-        scroll = min(max(scroll, cursorColumn - room), cursorColumn, furthest)
+        // The cursor takes a cell after the end.
+        scroll.layout(contentHeight: endColumn + 1, height: textWidth)
+        scroll.reveal(cursorColumn..<cursorColumn + 1)
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
@@ -101,10 +100,10 @@ public final class TextField: Control {
             if buffer.isEmpty {
                 line.write(placeholder, at: .zero, width: textWidth, style: .secondary)
             } else {
-                line.write(buffer.text, at: Point(x: -scroll, y: 0))
+                line.write(buffer.text, at: Point(x: -scroll.top, y: 0))
             }
             if isFocused {
-                line.setCursor(at: Point(x: cursorColumn - scroll, y: 0), showing: true)
+                line.setCursor(at: Point(x: cursorColumn - scroll.top, y: 0), showing: true)
             }
         }
         if !buffer.isEmpty {
@@ -122,7 +121,7 @@ public final class TextField: Control {
             if mouse.location.x == width - 1 {
                 edit { $0.clear() }
             } else {
-                buffer.moveCursor(toColumn: mouse.location.x + scroll)
+                buffer.moveCursor(toColumn: mouse.location.x + scroll.top)
             }
         default:
             return .ignored

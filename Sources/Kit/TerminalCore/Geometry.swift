@@ -41,6 +41,13 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// The block of `size` in the middle of a place of size `outer`, whose top left cell is in it.
+    public init(size: Size, centeredIn outer: Size) {
+        self.init(
+            x: max(0, (outer.width - size.width) / 2), y: max(0, (outer.height - size.height) / 2),
+            width: size.width, height: size.height)
+    }
+
     public static let zero = Rect(origin: .zero, size: .zero)
 
     /// The leftmost column.

@@ -23,8 +23,7 @@ final class ConflictScreen: ScreenController {
     let theirs: ContactRecord?
     private let differences: ContactDifferences
     private let services: ContactsServices
-    private var size = Size.zero
-    private var top = 0
+    private var scroll = ScrollPosition()
 
     /// `mine` was to be saved over `theirs`, which was `base` when the editing began.
     init(
@@ -44,32 +43,24 @@ final class ConflictScreen: ScreenController {
 
     var commandGroups: [CommandGroup] {
         let strings = services.strings
-        return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        .character("m"), title: strings.text(.conflictMine),
-                        hint: strings.text(.conflictMine),
-                        bar: .trailing(strings.text(.conflictMine))
-                    ) { [self] in delegate?.conflictScreenDidChooseMine(self) },
-                    Command(
-                        .character("t"), title: strings.text(.conflictTheirs),
-                        hint: strings.text(.conflictTheirs),
-                        bar: .trailing(strings.text(.conflictTheirs))
-                    ) { [self] in delegate?.conflictScreenDidChooseTheirs(self) },
-                    Command(
-                        .escape, title: services.kitStrings.text(.keepEditing),
-                        hint: services.kitStrings.text(.keepEditing)
-                    ) { [self] in delegate?.conflictScreenDidCancel(self) },
-                    Command(.down, title: services.kitStrings.text(.helpScroll)) { [self] in
-                        top = min(top + 1, max(0, lines(width: size.width).count - size.height))
-                    },
-                    Command(.up, title: services.kitStrings.text(.helpScroll)) { [self] in
-                        top = max(0, top - 1)
-                    },
-                ])
+        let choices = [
+            Command(
+                .character("m"), title: strings.text(.conflictMine),
+                hint: strings.text(.conflictMine), bar: .trailing(strings.text(.conflictMine))
+            ) { [self] in delegate?.conflictScreenDidChooseMine(self) },
+            Command(
+                .character("t"), title: strings.text(.conflictTheirs),
+                hint: strings.text(.conflictTheirs), bar: .trailing(strings.text(.conflictTheirs))
+            ) { [self] in delegate?.conflictScreenDidChooseTheirs(self) },
+            Command(
+                .escape, title: services.kitStrings.text(.keepEditing),
+                hint: services.kitStrings.text(.keepEditing)
+            ) { [self] in delegate?.conflictScreenDidCancel(self) },
         ]
+        let scrolling = scroll.commands(strings: services.kitStrings) { [self] in
+            scroll.scroll(by: $0)
+        }
+        return [CommandGroup(title: title, commands: choices + scrolling)]
     }
 
     func preferredSize(in available: Size) -> Size {
@@ -78,20 +69,20 @@ final class ConflictScreen: ScreenController {
     }
 
     func layout(size: Size) {
-        self.size = size
-        top = min(top, max(0, lines(width: size.width).count - size.height))
+        scroll.layout(contentHeight: lines(width: size.width).count, height: size.height)
     }
 
     func draw(on canvas: inout Canvas) {
-        for (y, line) in lines(width: canvas.size.width).dropFirst(top).prefix(size.height)
-            .enumerated()
-        {
+        for (y, line) in lines(width: canvas.size.width).dropFirst(scroll.top).enumerated() {
             canvas.write(
                 line.text, at: Point(x: 0, y: y), width: canvas.size.width,
                 style: line.isHeading ? .heading : .plain)
         }
+        scroll.drawArrows(on: &canvas, x: canvas.size.width - 1)
         canvas.setCursor(at: .zero, showing: false)
     }
+
+    func handle(_ event: Event) -> EventResult { scroll.handle(event) }
 
     private func lines(width: Int) -> [(text: String, isHeading: Bool)] {
         let strings = services.strings

@@ -3,25 +3,26 @@ import Models
 import ScreenKit
 import TerminalCore
 
-/// Where the parts of a forecast stand: one below the other, or where there is room the days beside the rest. What does not
-/// fit is scrolled to.
+/// Where the parts of a forecast stand: one below the other, or with the days beside the rest where
+/// there is room. A part of it scrolls.
 struct PageLayout {
     /// From this width on the days stand beside now and the hours, in cells.
     static let twoColumnWidth = 66
 
-    /// The first line of the scrolled part that is shown; more than there are means the last.
-    var scroll = 0
-
-    private var fixed: [PageLine] = []
-    private var scrolled: [PageLine] = []
-    private var beside: [PageLine] = []
-    private var besideX = 0
+    private let fixed: [PageLine]
+    private let scrolled: [PageLine]
+    private let beside: [PageLine]
+    private let besideX: Int
 
     /// Whether there is nothing to show.
     var isEmpty: Bool { fixed.isEmpty && scrolled.isEmpty && beside.isEmpty }
 
+    /// The lines above the part that scrolls, and those of that part.
+    var fixedHeight: Int { fixed.count }
+    var scrolledHeight: Int { scrolled.count }
+
     /// Places the parts of `forecast` in `size`.
-    mutating func arrange(
+    init(
         _ forecast: Forecast, at moment: Date, in zone: TimeZone, size: Size, text: ForecastText
     ) {
         let isWide = size.width >= Self.twoColumnWidth
@@ -33,7 +34,7 @@ struct PageLayout {
         if isWide {
             beside = page.days + [.blank] + page.credits
             besideX = left + 4
-            // Now stays in view where there is room for some hours below it.
+            // The present stays in view where there is room for some hours below it.
             if page.now.count + 5 <= size.height {
                 fixed = page.now + gap + page.hours.prefix(1)
                 scrolled = Array(page.hours.dropFirst())
@@ -44,28 +45,25 @@ struct PageLayout {
         } else {
             fixed = []
             beside = []
-            // The days first: who has little room wants the outline.
+            besideX = 0
+            // The days come first: in little room the outline matters most.
             scrolled = page.now + [.blank] + page.days + gap + page.hours + [.blank] + page.credits
         }
-        scroll = min(max(0, scroll), max(0, scrolled.count - (size.height - fixed.count)))
     }
 
-    /// Draws what fits.
-    func draw(on canvas: inout Canvas) {
+    /// Draws what fits, the part that scrolls as far down as `scroll` says.
+    func draw(on canvas: inout Canvas, scroll: ScrollPosition) {
         for (y, line) in fixed.prefix(canvas.size.height).enumerated() {
             line.draw(on: &canvas, at: Point(x: 1, y: y))
         }
         let room = max(0, canvas.size.height - fixed.count)
-        for (y, line) in scrolled.dropFirst(scroll).prefix(room).enumerated() {
+        for (y, line) in scrolled.dropFirst(scroll.top).prefix(room).enumerated() {
             line.draw(on: &canvas, at: Point(x: 1, y: fixed.count + y))
         }
         for (y, line) in beside.prefix(canvas.size.height).enumerated() {
             line.draw(on: &canvas, at: Point(x: besideX, y: y))
         }
         let x = beside.isEmpty ? canvas.size.width - 1 : besideX - 2
-        if scroll > 0, room > 0 { canvas.write(.moreAbove, at: Point(x: x, y: fixed.count)) }
-        if scroll + room < scrolled.count, room > 0 {
-            canvas.write(.moreBelow, at: Point(x: x, y: canvas.size.height - 1))
-        }
+        scroll.drawArrows(on: &canvas, x: x, y: fixed.count)
     }
 }

@@ -19,7 +19,8 @@ final class WeatherScreen: ScreenController {
 
     private let model: WeatherModel
     private let services: WeatherServices
-    private var layout = PageLayout()
+    private var page: PageLayout?
+    private var scroll = ScrollPosition()
     private var size = Size.zero
     /// Whether the tab is in front.
     private(set) var isShown = false
@@ -60,13 +61,16 @@ final class WeatherScreen: ScreenController {
         guard let place = model.current, let reply = model.state(of: place.id).reply,
             let zone = zone(of: place)
         else {
-            layout = PageLayout()
+            page = nil
             return
         }
-        if place.id != shownID { layout.scroll = 0 }
+        if page == nil || place.id != shownID { scroll = ScrollPosition() }
         shownID = place.id
-        layout.arrange(
+        let page = PageLayout(
             reply.forecast, at: services.now(), in: zone, size: pageSize, text: text)
+        scroll.layout(
+            contentHeight: page.scrolledHeight, height: pageSize.height - page.fixedHeight)
+        self.page = page
     }
 
     func draw(on canvas: inout Canvas) {
@@ -83,15 +87,16 @@ final class WeatherScreen: ScreenController {
         }
         guard model.isLoaded(place.id) || model.isFetching(place.id) else { return }
         guard model.state(of: place.id).reply != nil else {
+            // The HUD is drawn, not presented: keys go on working, for another place may be wanted.
             return model.isFetching(place.id)
-                ? drawHUD(on: &canvas)
+                ? canvas.drawHUD(strings.text(.weatherFetching))
                 : canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
         }
-        if layout.isEmpty {
-            canvas.drawMessage(strings.text(.weatherEmptyReply))
-        } else {
+        if let page, !page.isEmpty {
             let place = Rect(origin: Point(x: 0, y: headerHeight), size: pageSize)
-            canvas.draw(in: place) { layout.draw(on: &$0) }
+            canvas.draw(in: place) { page.draw(on: &$0, scroll: scroll) }
+        } else {
+            canvas.drawMessage(strings.text(.weatherEmptyReply))
         }
         for (index, line) in statusLines.enumerated() {
             canvas.write(
@@ -101,28 +106,7 @@ final class WeatherScreen: ScreenController {
         }
     }
 
-    /// A wait with nothing to look at. It takes no key: another place may be what one wants.
-    private func drawHUD(on canvas: inout Canvas) {
-        let text = strings.text(.weatherFetching)
-        let width = min(canvas.size.width, CellText.width(of: text) + 6)
-        let box = Rect(
-            x: (canvas.size.width - width) / 2, y: max(0, (canvas.size.height - 3) / 2),
-            width: width, height: 3)
-        canvas.drawBox(box)
-        let line = Point(x: box.minX + 3, y: box.minY + 1)
-        canvas.write(text, at: line, width: width - 4)
-        canvas.setCursor(at: line, showing: false)
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event else { return .ignored }
-        switch mouse.action {
-        case .wheelUp: scroll(by: -3)
-        case .wheelDown: scroll(by: 3)
-        default: return .ignored
-        }
-        return .handled
-    }
+    func handle(_ event: Event) -> EventResult { scroll.handle(event) }
 
     func willAppear() {
         isShown = true
@@ -237,35 +221,7 @@ extension WeatherScreen {
             Command(
                 .character("a"), title: strings.text(.locationsAdd)
             ) { [self] in delegate?.weatherScreenDidAskToAdd(self) },
-        ] + scrollCommands
-    }
-
-    private var scrollCommands: [Command] {
-        let page = max(1, size.height / 2)
-        let strings = services.kitStrings
-        return [
-            Command(.down, .character("j"), title: strings.text(.helpScroll)) { [self] in
-                scroll(by: 1)
-            },
-            Command(.up, .character("k"), title: strings.text(.helpScroll)) { [self] in
-                scroll(by: -1)
-            },
-            Command(.pageDown, .space, title: strings.text(.pageDown)) { [self] in
-                scroll(by: page)
-            },
-            Command(.pageUp, title: strings.text(.pageUp)) { [self] in scroll(by: -page) },
-            Command(.home, .character("g"), title: strings.text(.selectFirst)) { [self] in
-                scroll(by: -10_000)
-            },
-            Command(.end, .character("G"), title: strings.text(.selectLast)) { [self] in
-                scroll(by: 10_000)
-            },
-        ]
-    }
-
-    private func scroll(by lines: Int) {
-        layout.scroll += lines
-        setNeedsDisplay()
+        ] + scroll.commands(strings: services.kitStrings) { [self] in scroll.scroll(by: $0) }
     }
 
     /// Why no request can be made now.

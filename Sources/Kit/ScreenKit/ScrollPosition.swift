@@ -1,0 +1,95 @@
+import TerminalCore
+
+/// Which rows are in view of something that may be higher than its place. Fields use it for columns.
+public struct ScrollPosition: Equatable, Sendable {
+    /// The first row in view.
+    public private(set) var top = 0
+    private var contentHeight = 0
+    private var height = 0
+
+    /// The beginning of something whose height is not known yet.
+    public init() {}
+
+    /// The rows in view.
+    var visibleRows: Range<Int> { top..<max(top, min(top + height, contentHeight)) }
+
+    /// Takes note of how many rows there are and how many of them fit, and leaves no blank ones below the last.
+    public mutating func layout(contentHeight: Int, height: Int) {
+        self.contentHeight = contentHeight
+        self.height = max(0, height)
+        clamp()
+    }
+
+    /// Goes `rows` down, or up where negative, as far as there is something.
+    public mutating func scroll(by rows: Int) {
+        top += rows
+        clamp()
+    }
+
+    /// Brings `rows` into view, as many of the first as fit.
+    mutating func reveal(_ rows: Range<Int>) {
+        top = min(max(top, rows.upperBound - height), rows.lowerBound)
+        clamp()
+    }
+
+    /// Goes along when the content moves by `rows` and its height is not known yet.
+    mutating func follow(_ rows: Int) {
+        top += rows
+    }
+
+    /// Takes the mouse wheel.
+    public mutating func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return .ignored }
+        switch mouse.action {
+        case .wheelUp: scroll(by: -3)
+        case .wheelDown: scroll(by: 3)
+        case .press, .release: return .ignored
+        }
+        return .handled
+    }
+
+    /// The keys that scroll text; `scroll` gets the rows to go by. `hint` stands in the hint line.
+    public func commands(
+        hint: String? = nil, strings: KitStrings, scroll: @escaping (Int) -> Void
+    ) -> [Command] {
+        Command.movement(
+            page: height - 1, end: contentHeight, next: strings.text(.helpScroll),
+            previous: strings.text(.helpScroll), hint: hint, pagesOnSpace: true, strings: strings,
+            move: scroll)
+    }
+
+    /// Draws arrows in column `x` where there is more above or below the rows in view, of which `y` is the first.
+    public func drawArrows(on canvas: inout Canvas, x: Int, y: Int = 0) {
+        guard height > 0 else { return }
+        if top > 0 { canvas.write(.moreAbove, at: Point(x: x, y: y)) }
+        if top + height < contentHeight {
+            canvas.write(.moreBelow, at: Point(x: x, y: y + height - 1))
+        }
+    }
+
+    private mutating func clamp() {
+        top = max(0, min(top, contentHeight - height))
+    }
+}
+
+extension Command {
+    /// The keys that go through rows, for tables and for text that scrolls. `move` gets the rows to go by: one,
+    /// a `page`, or as far as `end`.
+    static func movement(
+        page: Int, end: Int, next: String, previous: String, hint: String? = nil,
+        pagesOnSpace: Bool = false, strings: KitStrings, move: @escaping (Int) -> Void
+    ) -> [Command] {
+        let page = max(1, page)
+        return [
+            Command(.down, .character("j"), title: next, hint: hint) { move(1) },
+            Command(.up, .character("k"), title: previous) { move(-1) },
+            Command(
+                keys: pagesOnSpace ? [.pageDown, .space] : [.pageDown],
+                title: strings.text(.pageDown)
+            ) { move(page) },
+            Command(.pageUp, title: strings.text(.pageUp)) { move(-page) },
+            Command(.home, .character("g"), title: strings.text(.selectFirst)) { move(-end) },
+            Command(.end, .character("G"), title: strings.text(.selectLast)) { move(end) },
+        ]
+    }
+}
