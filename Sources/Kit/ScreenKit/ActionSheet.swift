@@ -13,6 +13,7 @@ public final class ActionSheet: ScreenController {
     /// Gets the answer.
     public weak var delegate: (any ActionSheetDelegate)?
 
+    fileprivate var onAnswer: ((Int) -> Void)?
     private let question: String
     private let buttons: [Button]
     private let strings: KitStrings
@@ -114,5 +115,25 @@ extension ActionSheet {
 
     private func dismiss(pressing index: Int) {
         delegate?.actionSheet(self, didDismissWithButtonIndex: index)
+        onAnswer?(index)
+    }
+}
+
+extension ScreenController {
+    /// Asks `question` with an action sheet over this screen. Once a button is pressed, the sheet goes and
+    /// `answer` gets the index of the button in `buttons`; Escape presses the last one.
+    ///
+    /// Where `isDestructive` is true, the first button destroys something and the last has the focus.
+    public func ask(
+        _ question: String, buttons: [String], isDestructive: Bool = true, strings: KitStrings,
+        answer: @escaping (Int) -> Void
+    ) {
+        let sheet = ActionSheet(
+            title: question, buttons: buttons, isDestructive: isDestructive, strings: strings)
+        sheet.onAnswer = { [weak self, weak sheet] index in
+            if let sheet { self?.dismiss(sheet) }
+            answer(index)
+        }
+        present(sheet)
     }
 }

@@ -10,6 +10,9 @@ public enum EventResult: Hashable, Sendable {
 /// The life of a screen: it is made, pushed, presented or put into a tab (``willAppear()``), laid out and drawn
 /// as often as needed, and freed once it is popped or dismissed (``didDisappear()``). The window calls
 /// ``layout(size:)`` before every drawing and before every event, so a screen may keep what it computes there.
+///
+/// The isolation is spelled out, because protocols that refine this one do not infer it in other modules.
+@MainActor
 public protocol ScreenController: AnyObject {
     /// The name in the navigation bar; Back of a screen pushed on this one shows it too.
     var title: String { get }

@@ -5,7 +5,8 @@ extension TableView {
     public var commandGroup: CommandGroup {
         CommandGroup(
             title: strings.text(.list),
-            commands: isFiltering ? filteringCommands : openCommands + movingCommands)
+            commands: isFiltering
+                ? filteringCommands : openCommands + movingCommands + filterCommands)
     }
 
     private var openCommands: [Command] {
@@ -17,28 +18,16 @@ extension TableView {
         ]
     }
 
-    private var movingCommands: [Command] {
-        let page = max(1, visibleRowCount - 1)
-        var commands = [
-            Command(.down, .character("j"), title: strings.text(.selectNext)) { [self] in
-                moveSelection(by: 1)
-            },
-            Command(.up, .character("k"), title: strings.text(.selectPrevious)) { [self] in
-                moveSelection(by: -1)
-            },
-            Command(.pageDown, title: strings.text(.pageDown)) { [self] in
-                moveSelection(by: page)
-            },
-            Command(.pageUp, title: strings.text(.pageUp)) { [self] in
-                moveSelection(by: -page)
-            },
-            Command(.home, .character("g"), title: strings.text(.selectFirst)) { [self] in
-                moveSelection(by: -rowCount)
-            },
-            Command(.end, .character("G"), title: strings.text(.selectLast)) { [self] in
-                moveSelection(by: rowCount)
-            },
-        ]
+    /// The keys that move the focus. Where a text field has the keys, they come after those of the field.
+    public var movingCommands: [Command] {
+        Command.movement(
+            page: visibleRowCount - 1, end: rowCount, next: strings.text(.selectNext),
+            previous: strings.text(.selectPrevious), strings: strings
+        ) { [self] in moveSelection(by: $0) }
+    }
+
+    private var filterCommands: [Command] {
+        var commands: [Command] = []
         if canFilter {
             commands.append(
                 Command(
@@ -63,10 +52,6 @@ extension TableView {
             Command(
                 .escape, title: strings.text(.filterClear), hint: strings.text(.filterClearHint)
             ) { [self] in endFiltering(clearing: true) },
-            Command(.down, title: strings.text(.selectNext)) { [self] in moveSelection(by: 1) },
-            Command(.up, title: strings.text(.selectPrevious)) { [self] in
-                moveSelection(by: -1)
-            },
-        ] + filterField.commands
+        ] + filterField.commands + movingCommands
     }
 }

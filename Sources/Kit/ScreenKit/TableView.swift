@@ -9,15 +9,16 @@ public final class TableView {
         public var empty: String
         /// Shown while the filter matches nothing.
         public var noMatch: String
-        /// In the empty filter line.
-        public var filterPlaceholder: String
+        /// Shown in the empty filter line; `nil`: the table has none.
+        public var filterPlaceholder: String?
         /// What Enter does, for help; and in a word, for the hint line.
         public var open: String, openHint: String
 
-        /// All texts.
+        /// All texts. A table without a filter needs neither `noMatch` nor `filterPlaceholder`; one
+        /// that is never empty needs no `empty`.
         public init(
-            empty: String, noMatch: String, filterPlaceholder: String, open: String,
-            openHint: String
+            empty: String = "", noMatch: String = "", filterPlaceholder: String? = nil,
+            open: String, openHint: String
         ) {
             self.empty = empty
             self.noMatch = noMatch
@@ -45,9 +46,9 @@ public final class TableView {
     let strings: KitStrings
     let texts: Texts
     let filterField: TextField
-    let canFilter: Bool
     private(set) var isFiltering = false
-    private(set) var size = Size.zero
+    /// The size of the last ``layout(size:)``.
+    public private(set) var size = Size.zero
     private var scroll = ScrollPosition()
     /// The row with the focus; kept while there are no rows at all, for when it comes back.
     private var selectedID: RowID?
@@ -55,14 +56,15 @@ public final class TableView {
     private var loadedFilter = ""
 
     /// A table without rows until ``reloadData()``.
-    public init(texts: Texts, canFilter: Bool, strings: KitStrings) {
+    public init(texts: Texts, strings: KitStrings) {
         self.texts = texts
-        self.canFilter = canFilter
         self.strings = strings
         filterField = TextField(
-            placeholder: texts.filterPlaceholder, maximumLength: 200, strings: strings)
+            placeholder: texts.filterPlaceholder ?? "", maximumLength: 200, strings: strings)
         filterField.delegate = self
     }
+
+    var canFilter: Bool { texts.filterPlaceholder != nil }
 
     /// The text that the rows are filtered by. Setting it tells no delegate.
     public var filter: String {

@@ -17,6 +17,7 @@ public struct RowState: Hashable, Sendable {
 }
 
 /// Gives a table its rows. The table asks for a window of them at a time, never for all.
+@MainActor
 public protocol TableViewDataSource: AnyObject {
     /// How many rows there are.
     func numberOfRows(in table: TableView) -> Int
@@ -39,6 +40,7 @@ public protocol TableViewDataSource: AnyObject {
 }
 
 /// Told what the user does with a table.
+@MainActor
 public protocol TableViewDelegate: AnyObject {
     /// The row at `row` was chosen, by Enter or a second click.
     func tableView(_ table: TableView, didSelectRow row: Int)
@@ -55,6 +57,7 @@ public protocol TableViewDelegate: AnyObject {
 
 extension TableViewDataSource {
     public func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int { 0 }
+    public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
 }
 
 extension TableViewDelegate {

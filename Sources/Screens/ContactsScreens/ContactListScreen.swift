@@ -21,17 +21,15 @@ protocol ContactListScreenDelegate: AnyObject {
 }
 
 /// Contacts: the sorted list of an open account.
-final class ContactListScreen: ScreenController {
+final class ContactListScreen: TableScreen {
     let links = ScreenLinks()
     weak var delegate: (any ContactListScreenDelegate)?
 
     let session: ContactSession
     private let services: ContactsServices
-    private let table: TableView
-    private var entries: [AddressBook.Entry] = []
-    private var rowsByID: [UUID: Int] = [:]
+    let table: TableView
+    private(set) var rows: [AddressBook.Entry] = []
     private var isJumping = false
-    private var isNarrow = false
     private var announcedID: UUID?
 
     /// The contacts of `session`.
@@ -44,7 +42,7 @@ final class ContactListScreen: ScreenController {
                 empty: strings.text(.contactsEmpty), noMatch: strings.text(.contactsNoMatch),
                 filterPlaceholder: strings.text(.contactsSearchPlaceholder),
                 open: strings.text(.contactsOpen), openHint: strings.text(.contactsOpenHint)),
-            canFilter: true, strings: services.kitStrings)
+            strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
         reload()
@@ -61,29 +59,12 @@ final class ContactListScreen: ScreenController {
             .joined(separator: ", ")
     }
 
-    /// A narrow bar has no room for a remark about damage, which nobody should miss.
-    var position: String? {
-        let damage = isNarrow ? services.damagedRemark(session.damagedCount) : nil
-        let parts = [damage, table.position].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    var capturesText: Bool { table.capturesText }
+    var position: String? { services.position(in: table, damagedCount: session.damagedCount) }
     var hidesBackItem: Bool { true }
 
-    var commandGroups: [CommandGroup] {
-        if table.capturesText { return [table.commandGroup] }
-        return [CommandGroup(title: title, commands: commands), table.commandGroup]
-    }
-
     func layout(size: Size) {
-        isNarrow = size.width < 60
         table.layout(size: size)
         announceSelection()
-    }
-
-    func draw(on canvas: inout Canvas) {
-        table.draw(on: &canvas)
     }
 
     func handle(_ event: Event) -> EventResult {
@@ -98,9 +79,7 @@ final class ContactListScreen: ScreenController {
 
     /// The contacts are other ones now.
     func reload() {
-        entries = session.book.search(table.filter)
-        rowsByID = Dictionary(
-            uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
+        rows = session.book.search(table.filter)
         table.notice =
             session.damagedCount > 0 ? services.damagedText(session.damagedCount) : nil
         table.reloadData()
@@ -109,7 +88,7 @@ final class ContactListScreen: ScreenController {
 
     /// Moves the cursor to the contact, ending a search that hides it.
     func select(_ id: UUID) {
-        if rowsByID[id] == nil {
+        if !rows.contains(where: { $0.id == id }) {
             table.filter = ""
             reload()
         }
@@ -140,7 +119,7 @@ final class ContactListScreen: ScreenController {
 // MARK: Commands
 
 extension ContactListScreen {
-    private var commands: [Command] {
+    var commands: [Command] {
         let strings = services.strings
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
         let history = session.historyCommands(on: self)
@@ -217,6 +196,17 @@ extension ContactListScreen {
         showToast(strings.text(.contactCopied, value))
     }
 
+    private func askWhetherToLogOut() {
+        let strings = services.strings
+        ask(
+            strings.text(.contactsLogOutQuestion),
+            buttons: [strings.text(.contactsLogOutBar), services.kitStrings.text(.cancel)],
+            strings: services.kitStrings
+        ) { [weak self] index in
+            if let self, index == 0 { delegate?.contactListScreenDidLogOut(self) }
+        }
+    }
+
     private func toggleOrder() {
         let order: NameOrder = session.book.order == .given ? .family : .given
         session.setOrder(order)
@@ -233,44 +223,12 @@ extension ContactListScreen {
     }
 }
 
-extension ContactListScreen: ActionSheetDelegate {
-    private func askWhetherToLogOut() {
-        let strings = services.strings
-        let question = ActionSheet(
-            title: strings.text(.contactsLogOutQuestion),
-            buttons: [strings.text(.contactsLogOutBar), services.kitStrings.text(.cancel)],
-            strings: services.kitStrings)
-        question.delegate = self
-        present(question)
-    }
-
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss(sheet)
-        if index == 0 { delegate?.contactListScreenDidLogOut(self) }
-    }
-}
-
 // MARK: The table
 
-extension ContactListScreen: TableViewDataSource, TableViewDelegate {
-    func numberOfRows(in table: TableView) -> Int { entries.count }
-    func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
-
-    func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        entries.indices.contains(row) ? entries[row].id : nil
-    }
-
-    func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        (id.base as? UUID).flatMap { rowsByID[$0] }
-    }
-
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        guard entries.indices.contains(row) else { return }
-        let entry = entries[row]
-        let name = entry.displayName ?? services.strings.text(.contactsNoName)
-        let phone = session.contact(entry.id)?.phones.first?.value ?? ""
+extension ContactListScreen {
+    func draw(_ row: AddressBook.Entry, on canvas: inout Canvas, state: RowState) {
+        let name = row.displayName ?? services.strings.text(.contactsNoName)
+        let phone = session.contact(row.id)?.phones.first?.value ?? ""
         let phoneWidth = min(CellText.width(of: phone), canvas.size.width / 2)
         let phoneX = canvas.size.width - 1 - phoneWidth
         canvas.write(
@@ -279,9 +237,8 @@ extension ContactListScreen: TableViewDataSource, TableViewDelegate {
             phone, at: Point(x: phoneX, y: 0), width: phoneWidth, style: state.textStyle)
     }
 
-    func tableView(_ table: TableView, didSelectRow row: Int) {
-        guard entries.indices.contains(row) else { return }
-        delegate?.contactListScreen(self, didSelect: entries[row].id, focusing: true)
+    func didSelect(_ row: AddressBook.Entry) {
+        delegate?.contactListScreen(self, didSelect: row.id, focusing: true)
     }
 
     func tableViewDidChangeFilter(_ table: TableView) {

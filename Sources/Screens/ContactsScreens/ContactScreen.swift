@@ -19,13 +19,13 @@ protocol ContactShowing: AnyObject {
 }
 
 /// Contact: what a card says, to read.
-final class ContactScreen: ScreenController, ContactShowing {
+final class ContactScreen: TableScreen, ContactShowing {
     /// A line of the card.
-    private struct Line {
+    struct Line: Identifiable {
+        /// Its place in the card.
+        let id: Int
         let label: String
         let value: String
-        /// Whether it is worth copying.
-        var isCopyable = false
     }
 
     let links = ScreenLinks()
@@ -33,8 +33,8 @@ final class ContactScreen: ScreenController, ContactShowing {
 
     private(set) var record: ContactRecord
     private let services: ContactsServices
-    private let table: TableView
-    private var lines: [Line] = []
+    let table: TableView
+    private(set) var rows: [Line] = []
 
     /// Shows `record`.
     init(record: ContactRecord, services: ContactsServices) {
@@ -43,45 +43,27 @@ final class ContactScreen: ScreenController, ContactShowing {
         let strings = services.strings
         table = TableView(
             texts: TableView.Texts(
-                empty: strings.text(.contactEmpty), noMatch: "", filterPlaceholder: "",
-                open: strings.text(.contactCopy), openHint: strings.text(.contactCopyHint)),
-            canFilter: false, strings: services.kitStrings)
+                empty: strings.text(.contactEmpty), open: strings.text(.contactCopy),
+                openHint: strings.text(.contactCopyHint)),
+            strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
-        lines = makeLines()
-        table.reloadData()
+        show(record)
     }
 
     var title: String { contact.displayName ?? services.strings.text(.contactsNoName) }
-    var position: String? { table.position }
-
-    var commandGroups: [CommandGroup] {
-        [CommandGroup(title: title, commands: commands), table.commandGroup]
-    }
-
-    func layout(size: Size) {
-        table.layout(size: size)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        table.draw(on: &canvas)
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        table.handle(event)
-    }
 
     /// Shows `record`, which has come from another session.
     func show(_ record: ContactRecord) {
         self.record = record
-        lines = makeLines()
+        rows = makeRows()
         table.reloadData()
         setNeedsDisplay()
     }
 
     private var contact: Contact { record.contact }
 
-    private var commands: [Command] {
+    var commands: [Command] {
         let strings = services.strings
         return [
             Command(
@@ -91,83 +73,64 @@ final class ContactScreen: ScreenController, ContactShowing {
             Command(
                 .character("y"), title: strings.text(.contactCopy),
                 hint: strings.text(.contactCopyHint)
-            ) { [self] in copySelected() },
+            ) { [self] in
+                if let selectedRow { didSelect(selectedRow) }
+            },
             Command(
                 .character("d"), title: strings.text(.contactDelete),
                 hint: strings.text(.deleteHint)
             ) { [self] in delegate?.contactScreenDidDelete(self) },
         ]
     }
-
-    private func copySelected() {
-        guard let row = table.selectedRow, lines.indices.contains(row) else { return }
-        let value = lines[row].value
-        services.clipboard.copy(value)
-        showToast(services.strings.text(.contactCopied, value))
-    }
 }
 
 // MARK: The card
 
-extension ContactScreen: TableViewDataSource, TableViewDelegate {
+extension ContactScreen {
     /// Only what the card has: no empty rows.
-    private func makeLines() -> [Line] {
+    private func makeRows() -> [Line] {
         let strings = services.strings
         let contact = contact
-        func label(_ key: StringKey, _ value: LabeledValue) -> String {
-            value.label == .none ? strings.text(key) : strings.name(of: value.label)
+        var rows: [Line] = []
+        func add(_ label: String, _ value: String) {
+            rows.append(Line(id: rows.count, label: label, value: value))
         }
-        var lines: [Line] = []
-        lines += contact.phones.map {
-            Line(label: label(.contactPhone, $0), value: $0.value, isCopyable: true)
+        func add(_ key: StringKey, _ values: [LabeledValue]) {
+            for value in values {
+                let label = value.label == .none ? strings.text(key) : strings.name(of: value.label)
+                add(label, value.value)
+            }
         }
-        lines += contact.emails.map {
-            Line(label: label(.contactEmail, $0), value: $0.value, isCopyable: true)
-        }
+        add(.contactPhone, contact.phones)
+        add(.contactEmail, contact.emails)
         let others: [(StringKey, String)] = [
             (.contactGiven, contact.name.given), (.contactFamily, contact.name.family),
             (.contactOrganisation, contact.organisation), (.contactJob, contact.title),
         ]
-        lines += others.filter { !$0.1.isEmpty }.map { Line(label: strings.text($0), value: $1) }
-        lines += contact.links.map { Line(label: label(.contactLink, $0), value: $0.value) }
+        for (key, value) in others where !value.isEmpty { add(strings.text(key), value) }
+        add(.contactLink, contact.links)
         for (index, text) in contact.note.split(separator: "\n").enumerated() {
-            lines.append(
-                Line(label: index == 0 ? strings.text(.contactNote) : "", value: String(text)))
+            add(index == 0 ? strings.text(.contactNote) : "", String(text))
         }
         if contact.otherFieldCount > 0 {
-            let count = strings.text(
-                contact.otherFieldCount == 1 ? .contactOtherOne : .contactOtherOther,
-                services.kitStrings.count(contact.otherFieldCount))
-            lines.append(Line(label: "", value: count))
+            let count = services.kitStrings.count(contact.otherFieldCount)
+            let isOne = contact.otherFieldCount == 1
+            add("", strings.text(isOne ? .contactOtherOne : .contactOtherOther, count))
         }
-        return lines
+        return rows
     }
 
-    func numberOfRows(in table: TableView) -> Int { lines.count }
-    func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
-
-    func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        lines.indices.contains(row) ? row : nil
-    }
-
-    func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        (id.base as? Int).flatMap { lines.indices.contains($0) ? $0 : nil }
-    }
-
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        guard lines.indices.contains(row) else { return }
+    func draw(_ row: Line, on canvas: inout Canvas, state: RowState) {
         let labelWidth = min(16, canvas.size.width / 3)
         canvas.write(
-            lines[row].label, at: Point(x: 1, y: 0), width: labelWidth - 2,
-            style: state.remarkStyle)
+            row.label, at: Point(x: 1, y: 0), width: labelWidth - 2, style: state.remarkStyle)
         canvas.write(
-            lines[row].value, at: Point(x: labelWidth, y: 0),
-            width: canvas.size.width - labelWidth - 1, style: state.textStyle)
+            row.value, at: Point(x: labelWidth, y: 0), width: canvas.size.width - labelWidth - 1,
+            style: state.textStyle)
     }
 
-    func tableView(_ table: TableView, didSelectRow row: Int) {
-        copySelected()
+    func didSelect(_ row: Line) {
+        services.clipboard.copy(row.value)
+        showToast(services.strings.text(.contactCopied, row.value))
     }
 }

@@ -5,15 +5,14 @@ import ScreenKit
 import TerminalCore
 
 /// Trash: deleted contacts, which stay for 30 days.
-final class TrashScreen: ScreenController {
+final class TrashScreen: TableScreen {
     let links = ScreenLinks()
 
     private let session: ContactSession
     private let services: ContactsServices
-    private let table: TableView
-    private var records: [ContactRecord] = []
+    let table: TableView
+    private(set) var rows: [ContactRecord] = []
     private var damagedCount = 0
-    private var isNarrow = false
 
     /// What is in the trash of `session`.
     init(session: ContactSession, services: ContactsServices) {
@@ -22,49 +21,26 @@ final class TrashScreen: ScreenController {
         let strings = services.strings
         table = TableView(
             texts: TableView.Texts(
-                empty: strings.text(.trashEmpty), noMatch: "", filterPlaceholder: "",
-                open: strings.text(.trashRestore), openHint: strings.text(.trashRestoreHint)),
-            canFilter: false, strings: services.kitStrings)
+                empty: strings.text(.trashEmpty), open: strings.text(.trashRestore),
+                openHint: strings.text(.trashRestoreHint)),
+            strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
     }
 
     var title: String { services.strings.text(.trashTitle) }
     var subtitle: String? { services.damagedRemark(damagedCount) }
+    var position: String? { services.position(in: table, damagedCount: damagedCount) }
 
-    var position: String? {
-        let damage = isNarrow ? services.damagedRemark(damagedCount) : nil
-        let parts = [damage, table.position].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    var commandGroups: [CommandGroup] {
+    var commands: [Command] {
         let strings = services.strings
         return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        .character("X"), title: strings.text(.trashEmptyIt),
-                        bar: .trailing(strings.text(.trashEmptyBar)),
-                        disabledReason: records.isEmpty ? strings.text(.trashEmpty) : nil
-                    ) { [self] in askWhetherToEmpty() }
-                ]),
-            table.commandGroup,
+            Command(
+                .character("X"), title: strings.text(.trashEmptyIt),
+                bar: .trailing(strings.text(.trashEmptyBar)),
+                disabledReason: rows.isEmpty ? strings.text(.trashEmpty) : nil
+            ) { [self] in askWhetherToEmpty() }
         ]
-    }
-
-    func layout(size: Size) {
-        isNarrow = size.width < 60
-        table.layout(size: size)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        table.draw(on: &canvas)
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        table.handle(event)
     }
 
     func willAppear() {
@@ -84,7 +60,7 @@ final class TrashScreen: ScreenController {
     }
 
     private func show(_ snapshot: ContactSnapshot) {
-        records = snapshot.records.sorted {
+        rows = snapshot.records.sorted {
             ($0.deletedAt ?? .distantPast) > ($1.deletedAt ?? .distantPast)
         }
         if snapshot.damagedCount > damagedCount {
@@ -107,50 +83,33 @@ final class TrashScreen: ScreenController {
             reload()
         }
     }
-}
 
-extension TrashScreen: ActionSheetDelegate {
     private func askWhetherToEmpty() {
         let strings = services.strings
-        let question = ActionSheet(
-            title: strings.text(.trashEmptyQuestion),
+        ask(
+            strings.text(.trashEmptyQuestion),
             buttons: [strings.text(.trashEmptyBar), services.kitStrings.text(.cancel)],
-            strings: services.kitStrings)
-        question.delegate = self
-        present(question)
-    }
-
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss(sheet)
-        if index == 0 { perform(.emptyTrash, name: services.strings.text(.trashEmptied)) }
+            strings: services.kitStrings
+        ) { [weak self] index in
+            if index == 0 { self?.perform(.emptyTrash, name: strings.text(.trashEmptied)) }
+        }
     }
 }
 
-extension TrashScreen: TableViewDataSource, TableViewDelegate {
-    func numberOfRows(in table: TableView) -> Int { records.count }
-    func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
+// MARK: The table
 
-    func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        records.indices.contains(row) ? records[row].id : nil
-    }
-
-    func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        (id.base as? UUID).flatMap { id in records.firstIndex { $0.id == id } }
-    }
-
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        guard records.indices.contains(row) else { return }
-        let name = records[row].contact.displayName ?? services.strings.text(.contactsNoName)
+extension TrashScreen {
+    func draw(_ row: ContactRecord, on canvas: inout Canvas, state: RowState) {
         canvas.write(
-            name, at: Point(x: 1, y: 0), width: canvas.size.width - 2, style: state.textStyle)
+            name(of: row), at: Point(x: 1, y: 0), width: canvas.size.width - 2,
+            style: state.textStyle)
     }
 
-    func tableView(_ table: TableView, didSelectRow row: Int) {
-        guard records.indices.contains(row) else { return }
-        let strings = services.strings
-        let name = records[row].contact.displayName ?? strings.text(.contactsNoName)
-        perform(.restore([records[row].id]), name: strings.text(.trashRestored, name))
+    func didSelect(_ row: ContactRecord) {
+        perform(.restore([row.id]), name: services.strings.text(.trashRestored, name(of: row)))
+    }
+
+    private func name(of record: ContactRecord) -> String {
+        record.contact.displayName ?? services.strings.text(.contactsNoName)
     }
 }

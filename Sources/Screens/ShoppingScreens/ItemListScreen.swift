@@ -29,7 +29,7 @@ public final class ItemListScreen: ScreenController {
                 empty: strings.text(.itemsEmpty), noMatch: strings.text(.itemsNoMatch),
                 filterPlaceholder: strings.text(.itemsFilterPlaceholder),
                 open: strings.text(.itemsOpen), openHint: strings.text(.itemsOpenHint)),
-            canFilter: true, strings: services.kitStrings)
+            strings: services.kitStrings)
         query = ItemQuery()
         table.dataSource = self
         table.delegate = self

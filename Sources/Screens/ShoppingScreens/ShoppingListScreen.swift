@@ -28,9 +28,9 @@ public final class ShoppingListScreen: ScreenController {
         let strings = services.strings
         table = TableView(
             texts: TableView.Texts(
-                empty: strings.text(.listEmpty), noMatch: "", filterPlaceholder: "",
-                open: strings.text(.itemsOpen), openHint: strings.text(.itemsOpenHint)),
-            canFilter: false, strings: services.kitStrings)
+                empty: strings.text(.listEmpty), open: strings.text(.itemsOpen),
+                openHint: strings.text(.itemsOpenHint)),
+            strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
         actions.delegate = self

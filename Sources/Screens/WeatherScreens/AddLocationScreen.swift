@@ -5,7 +5,8 @@ import TerminalCore
 
 /// Told which place was found.
 protocol AddLocationScreenDelegate: AnyObject {
-    /// The place is to be added. The receiver takes the screen away, or calls ``AddLocationScreen/saveDidFail()``.
+    /// The place is to be added. The receiver takes the screen away, or calls
+    /// ``AddLocationScreen/saveDidFail()``.
     func addLocationScreen(_ screen: AddLocationScreen, didChoose place: PlaceDraft)
 
     /// The user does not want to add. The receiver takes the screen away.
@@ -13,14 +14,14 @@ protocol AddLocationScreenDelegate: AnyObject {
 }
 
 /// Add Location: a search by name in any spelling, or by coordinates; no network is needed.
-final class AddLocationScreen: ScreenController {
+final class AddLocationScreen: TableScreen {
     let links = ScreenLinks()
     weak var delegate: (any AddLocationScreenDelegate)?
 
     private let services: WeatherServices
     private let field: TextField
-    private let table: TableView
-    private var found: [PlaceDraft] = []
+    let table: TableView
+    private(set) var rows: [PlaceDraft] = []
     private var isSaving = false
 
     /// A search that has not begun.
@@ -32,51 +33,43 @@ final class AddLocationScreen: ScreenController {
             strings: services.kitStrings)
         table = TableView(
             texts: TableView.Texts(
-                empty: strings.text(.addLocationPrompt), noMatch: "", filterPlaceholder: "",
-                open: strings.text(.addLocationAdd), openHint: strings.text(.addHint)),
-            canFilter: false, strings: services.kitStrings)
+                empty: strings.text(.addLocationPrompt), open: strings.text(.addLocationAdd),
+                openHint: strings.text(.addHint)),
+            strings: services.kitStrings)
         field.delegate = self
         table.dataSource = self
         table.delegate = self
-        table.reloadData()
     }
 
     private var strings: Strings { services.strings }
 
     var title: String { strings.text(.addLocationTitle) }
-    var position: String? { table.position }
     var capturesText: Bool { true }
     var holdsInput: Bool { isSaving }
 
-    var commandGroups: [CommandGroup] {
-        let nothing = found.isEmpty ? strings.text(.addLocationNothing) : nil
-        return [
-            CommandGroup(
-                title: title,
-                commands: [
-                    Command(
-                        .enter, title: strings.text(.addLocationAdd),
-                        hint: strings.text(.addHint),
-                        bar: .trailing(strings.text(.add)), disabledReason: nothing
-                    ) { [self] in addSelected() },
-                    Command(
-                        .escape, title: services.kitStrings.text(.cancel),
-                        hint: services.kitStrings.text(.cancelHint)
-                    ) { [self] in delegate?.addLocationScreenDidCancel(self) },
-                    Command(.down, .tab, title: services.kitStrings.text(.selectNext)) { [self] in
-                        move(by: 1)
-                    },
-                    Command(.up, .backTab, title: services.kitStrings.text(.selectPrevious)) {
-                        [self] in move(by: -1)
-                    },
-                    Command(.pageDown, title: services.kitStrings.text(.pageDown)) { [self] in
-                        move(by: 8)
-                    },
-                    Command(.pageUp, title: services.kitStrings.text(.pageUp)) { [self] in
-                        move(by: -8)
-                    },
-                ] + field.commands)
-        ]
+    /// The keys go to the field, and those that it leaves to the table.
+    var commandGroups: [CommandGroup] { [CommandGroup(title: title, commands: commands)] }
+
+    var commands: [Command] {
+        [
+            Command(
+                .enter, title: strings.text(.addLocationAdd), hint: strings.text(.addHint),
+                bar: .trailing(strings.text(.add)),
+                disabledReason: rows.isEmpty ? strings.text(.addLocationNothing) : nil
+            ) { [self] in
+                if let selectedRow { didSelect(selectedRow) }
+            },
+            Command(
+                .escape, title: services.kitStrings.text(.cancel),
+                hint: services.kitStrings.text(.cancelHint)
+            ) { [self] in delegate?.addLocationScreenDidCancel(self) },
+            Command(.down, .tab, title: services.kitStrings.text(.selectNext)) { [self] in
+                table.moveSelection(by: 1)
+            },
+            Command(.up, .backTab, title: services.kitStrings.text(.selectPrevious)) { [self] in
+                table.moveSelection(by: -1)
+            },
+        ] + field.commands + table.movingCommands
     }
 
     func layout(size: Size) {
@@ -107,17 +100,6 @@ final class AddLocationScreen: ScreenController {
         window?.discardHeldEvents()
         setNeedsDisplay()
     }
-
-    private func move(by offset: Int) {
-        table.moveSelection(by: offset)
-        setNeedsDisplay()
-    }
-
-    private func addSelected() {
-        guard let row = table.selectedRow, found.indices.contains(row) else { return }
-        isSaving = true
-        delegate?.addLocationScreen(self, didChoose: found[row])
-    }
 }
 
 // MARK: The search
@@ -126,12 +108,12 @@ extension AddLocationScreen: ControlDelegate {
     func controlDidChange(_ control: any Control) {
         search(field.text)
         table.reloadData()
-        table.moveSelection(by: -found.count)
+        table.moveSelection(by: -rows.count)
         setNeedsDisplay()
     }
 
     private func search(_ query: String) {
-        found = []
+        rows = []
         table.notice = nil
         guard query.hasVisibleCharacter else { return }
         do throws(CoordinateEntryError) {
@@ -141,8 +123,8 @@ extension AddLocationScreen: ControlDelegate {
             return
         }
         do throws(GazetteerError) {
-            found = try services.gazetteer.places(matching: query)
-            if found.isEmpty { table.notice = strings.text(.addLocationNoMatch) }
+            rows = try services.gazetteer.places(matching: query)
+            if rows.isEmpty { table.notice = strings.text(.addLocationNoMatch) }
         } catch {
             table.notice = strings.message(for: error)
         }
@@ -152,7 +134,7 @@ extension AddLocationScreen: ControlDelegate {
     private func find(_ point: Coordinates) {
         do throws(GazetteerError) {
             if let near = try services.gazetteer.nearestPlace(to: point) {
-                found = [PlaceDraft(at: point, near: near)]
+                rows = [PlaceDraft(at: point, near: near)]
             }
         } catch {
             table.notice = strings.message(for: error)
@@ -162,34 +144,22 @@ extension AddLocationScreen: ControlDelegate {
 
 // MARK: The table
 
-extension AddLocationScreen: TableViewDataSource, TableViewDelegate {
-    func numberOfRows(in table: TableView) -> Int { found.count }
-    func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
+extension AddLocationScreen {
+    func id(of row: PlaceDraft) -> RowID? { row }
 
-    func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        found.indices.contains(row) ? found[row] : nil
-    }
-
-    func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        (id.base as? PlaceDraft).flatMap { found.firstIndex(of: $0) }
-    }
-
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        guard found.indices.contains(row) else { return }
-        let place = found[row]
+    func draw(_ row: PlaceDraft, on canvas: inout Canvas, state: RowState) {
         let width = canvas.size.width - 3
         let used = canvas.write(
-            place.name, at: Point(x: 2, y: 0), width: width, style: state.textStyle)
+            row.name, at: Point(x: 2, y: 0), width: width, style: state.textStyle)
         if used + 4 < width {
             canvas.write(
-                place.regionText, at: Point(x: 2 + used + 2, y: 0), width: width - used - 2,
+                row.regionText, at: Point(x: 2 + used + 2, y: 0), width: width - used - 2,
                 style: state.remarkStyle)
         }
     }
 
-    func tableView(_ table: TableView, didSelectRow row: Int) {
-        addSelected()
+    func didSelect(_ row: PlaceDraft) {
+        isSaving = true
+        delegate?.addLocationScreen(self, didChoose: row)
     }
 }

@@ -16,10 +16,10 @@ protocol LocationsScreenDelegate: AnyObject {
 }
 
 /// Locations: the places by name, below a row that adds the one where the user is.
-final class LocationsScreen: ScreenController {
-    private enum Row: Hashable {
+final class LocationsScreen: TableScreen {
+    enum Row {
         case currentLocation
-        case place(Place.ID)
+        case place(Place)
     }
 
     let links = ScreenLinks()
@@ -27,7 +27,8 @@ final class LocationsScreen: ScreenController {
 
     private let model: WeatherModel
     private let services: WeatherServices
-    private let table: TableView
+    let table: TableView
+    private(set) var rows: [Row] = [.currentLocation]
     private var hasSelected = false
 
     /// The places of `model`.
@@ -37,36 +38,18 @@ final class LocationsScreen: ScreenController {
         let strings = services.strings
         table = TableView(
             texts: TableView.Texts(
-                empty: "", noMatch: "", filterPlaceholder: "",
                 open: strings.text(.locationsChoose),
                 openHint: strings.text(.locationsChooseHint)),
-            canFilter: false, strings: services.kitStrings)
+            strings: services.kitStrings)
         table.dataSource = self
         table.delegate = self
-        table.reloadData()
+        update()
     }
 
     private var strings: Strings { services.strings }
 
     var title: String { strings.text(.locationsTitle) }
-    var position: String? { table.position }
     var hidesBackItem: Bool { true }
-
-    var commandGroups: [CommandGroup] {
-        [CommandGroup(title: title, commands: commands), table.commandGroup]
-    }
-
-    func layout(size: Size) {
-        table.layout(size: size)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        table.draw(on: &canvas)
-    }
-
-    func handle(_ event: Event) -> EventResult {
-        table.handle(event)
-    }
 
     func willAppear() {
         model.begin()
@@ -75,31 +58,31 @@ final class LocationsScreen: ScreenController {
 
     /// What the model knows has changed.
     func update() {
+        rows = [.currentLocation] + model.places.map(Row.place)
         table.reloadData()
         if !hasSelected, let id = model.currentID {
             hasSelected = true
-            table.select(id: Row.place(id))
+            table.select(id: id)
         }
         setNeedsDisplay()
     }
 
     /// Moves the cursor to the place.
     func select(_ id: Place.ID) {
-        table.select(id: Row.place(id))
+        table.select(id: id)
         setNeedsDisplay()
     }
 
     /// The place under the cursor.
     private var selected: Place? {
-        guard case .place(let id)? = table.selectedRowID?.base as? Row else { return nil }
-        return model.places.first { $0.id == id }
+        if case .place(let place)? = selectedRow { place } else { nil }
     }
 }
 
 // MARK: Commands
 
 extension LocationsScreen {
-    private var commands: [Command] {
+    var commands: [Command] {
         let close = Command(
             keys: table.isEditing ? [] : [.escape, .left, .character("l")],
             title: strings.text(.locationsClose), hint: strings.text(.locationsCloseHint),
@@ -156,9 +139,7 @@ extension LocationsScreen {
     private func delete() {
         var ids: [Place.ID] = []
         if table.isEditing {
-            ids = table.markedIDs.compactMap {
-                if case .place(let id)? = $0.base as? Row { id } else { nil }
-            }
+            ids = table.markedIDs.compactMap { $0.base as? Place.ID }
         } else if let id = selected?.id {
             ids = [id]
             table.leaveSelectedRow()
@@ -169,35 +150,25 @@ extension LocationsScreen {
 
 // MARK: The table
 
-extension LocationsScreen: TableViewDataSource, TableViewDelegate {
-    func numberOfRows(in table: TableView) -> Int { model.places.count + 1 }
-    func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
-
-    private func place(at row: Int) -> Place? {
-        model.places.indices.contains(row - 1) ? model.places[row - 1] : nil
-    }
-
-    func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
-        row == 0 ? Row.currentLocation : place(at: row).map { Row.place($0.id) }
-    }
-
-    func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
-        switch id.base as? Row {
-        case .currentLocation: 0
-        case .place(let id): model.places.firstIndex { $0.id == id }.map { $0 + 1 }
-        case nil: nil
+extension LocationsScreen {
+    func id(of row: Row) -> RowID? {
+        switch row {
+        case .currentLocation: "currentLocation"
+        case .place(let place): place.id
         }
     }
 
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        guard let place = place(at: row) else {
+    func draw(_ row: Row, on canvas: inout Canvas, state: RowState) {
+        switch row {
+        case .currentLocation:
             canvas.write(
                 strings.text(.locationsAddCurrent), at: Point(x: 2, y: 0),
                 width: canvas.size.width - 3, style: state.textStyle)
-            return
+        case .place(let place): draw(place, on: &canvas, state: state)
         }
+    }
+
+    private func draw(_ place: Place, on canvas: inout Canvas, state: RowState) {
         if place.id == model.currentID { canvas.write(.check, at: .zero, style: .accent) }
         let temperature = model.state(of: place.id).reply?.forecast.current?.temperature
         let right = canvas.size.width - 1
@@ -217,11 +188,10 @@ extension LocationsScreen: TableViewDataSource, TableViewDelegate {
         }
     }
 
-    func tableView(_ table: TableView, didSelectRow row: Int) {
-        if let place = place(at: row) {
-            delegate?.locationsScreen(self, didChoose: place.id)
-        } else {
-            delegate?.locationsScreenDidAskForCurrentLocation(self)
+    func didSelect(_ row: Row) {
+        switch row {
+        case .currentLocation: delegate?.locationsScreenDidAskForCurrentLocation(self)
+        case .place(let place): delegate?.locationsScreen(self, didChoose: place.id)
         }
     }
 }

@@ -2,8 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// Leads through the weather: from the place in use to the list of places and back, and to the screens that add a place or
-/// set the provider.
+/// Leads through the weather: from the place in use to the list of places and back, and to the screens
+/// that add a place or set the provider.
 public final class WeatherFlow {
     /// The stack of the Weather tab.
     public let navigation: NavigationController
@@ -76,7 +76,7 @@ extension WeatherFlow: WeatherScreenDelegate {
     }
 }
 
-extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
+extension WeatherFlow: LocationsScreenDelegate {
     func locationsScreen(_ screen: LocationsScreen, didChoose id: Place.ID) {
         split.focusDetail(true)
         model.choose(id)
@@ -94,14 +94,19 @@ extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen) {
         let strings = services.strings
         guard let guess = currentLocation() else { return }
-        let question = ActionSheet(
-            title: strings.text(.locationsGuess, guess.name, guess.regionText),
+        navigation.ask(
+            strings.text(.locationsGuess, guess.name, guess.regionText),
             buttons: [
                 strings.text(.locationsGuessRight), strings.text(.locationsGuessSearch),
                 services.kitStrings.text(.cancel),
-            ], isDestructive: false, strings: services.kitStrings)
-        question.delegate = self
-        navigation.present(question)
+            ], isDestructive: false, strings: services.kitStrings
+        ) { [weak self] index in
+            switch index {
+            case 0: self?.add(guess, isCurrentLocation: true) {}
+            case 1: self?.showAdd()
+            default: break
+            }
+        }
     }
 
     private func currentLocation() -> PlaceDraft? {
@@ -113,15 +118,6 @@ extension WeatherFlow: LocationsScreenDelegate, ActionSheetDelegate {
             navigation.showToast(strings.message(for: error))
         }
         return nil
-    }
-
-    public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        navigation.dismiss(sheet)
-        if index == 0, let guess = currentLocation() {
-            add(guess, isCurrentLocation: true) {}
-        } else if index == 1 {
-            showAdd()
-        }
     }
 
     private func add(

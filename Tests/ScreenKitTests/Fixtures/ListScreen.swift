@@ -28,9 +28,10 @@ final class ListScreen: ScreenController {
         matches = rows
         table = TableView(
             texts: TableView.Texts(
-                empty: "Nothing here", noMatch: "No match", filterPlaceholder: "any part",
-                open: "Open the row", openHint: "open"),
-            canFilter: canFilter, strings: .names)
+                empty: "Nothing here", noMatch: "No match",
+                filterPlaceholder: canFilter ? "any part" : nil, open: "Open the row",
+                openHint: "open"),
+            strings: .names)
         table.dataSource = self
         table.delegate = self
         reload()

@@ -1,0 +1,84 @@
+import TerminalCore
+
+/// A screen that is one table, over rows that are all in memory.
+public protocol TableScreen: ScreenController, TableViewDataSource, TableViewDelegate {
+    /// What a line of the table shows.
+    associatedtype Row
+
+    /// The table. Its data source and its delegate are the screen.
+    var table: TableView { get }
+
+    /// The rows from top to bottom. The screen reloads the table after it has changed them.
+    var rows: [Row] { get }
+
+    /// The screen's own keys; they come before those of the table.
+    var commands: [Command] { get }
+
+    /// The identity of `row`; `nil` where it cannot be selected (a heading).
+    func id(of row: Row) -> RowID?
+
+    /// Draws `row` into one line.
+    func draw(_ row: Row, on canvas: inout Canvas, state: RowState)
+
+    /// `row` was chosen, by Enter or a second click.
+    func didSelect(_ row: Row)
+}
+
+extension TableScreen {
+    /// The row that has the focus.
+    public var selectedRow: Row? { table.selectedRow.flatMap(row) }
+
+    public var position: String? { table.position }
+    public var capturesText: Bool { table.capturesText }
+
+    public var commandGroups: [CommandGroup] {
+        if table.capturesText { return [table.commandGroup] }
+        return [CommandGroup(title: title, commands: commands), table.commandGroup]
+    }
+
+    public func layout(size: Size) {
+        table.layout(size: size)
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        table.draw(on: &canvas)
+    }
+
+    public func handle(_ event: Event) -> EventResult {
+        table.handle(event)
+    }
+
+    private func row(at index: Int) -> Row? {
+        rows.indices.contains(index) ? rows[index] : nil
+    }
+}
+
+extension TableScreen {
+    public func numberOfRows(in table: TableView) -> Int { rows.count }
+
+    public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {
+        self.row(at: row).flatMap(id)
+    }
+
+    public func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
+        rows.firstIndex { self.id(of: $0) == id }
+    }
+
+    public func tableView(
+        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
+    ) {
+        if let row = self.row(at: row) { draw(row, on: &canvas, state: state) }
+    }
+
+    public func tableView(_ table: TableView, didSelectRow row: Int) {
+        if let row = self.row(at: row) { didSelect(row) }
+    }
+}
+
+extension TableScreen where Row: Identifiable {
+    public func id(of row: Row) -> RowID? { row.id }
+
+    public func tableView(_ table: TableView, rowForID id: RowID) -> Int? {
+        (id.base as? Row.ID).flatMap { id in rows.firstIndex { $0.id == id } }
+    }
+}
