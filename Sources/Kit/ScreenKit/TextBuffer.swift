@@ -1,24 +1,30 @@
 import TerminalCore
 
-/// One line of text with a cursor, with the editing keys of readline.
+/// Text with a cursor, with the editing keys of readline.
 ///
 /// The cursor moves by what a person sees as a character. Incoming text is made harmless first:
-/// line ends become spaces, control and bidi characters vanish.
+/// line ends become spaces unless lines are kept, control and bidi characters vanish.
 struct TextBuffer: Equatable, Sendable {
     /// The text before and after the cursor, kept apart so that a typed combining mark joins the
     /// character before it.
     private(set) var before: String
     private(set) var after = ""
 
-    init(_ text: String = "") {
-        before = Self.singleLine(text)
+    private let keepsLines: Bool
+
+    init(_ text: String = "", keepsLines: Bool = false) {
+        self.keepsLines = keepsLines
+        before = ""
+        insert(text)
     }
 
     var text: String { before + after }
     var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
     mutating func insert(_ text: String) {
-        before += Self.singleLine(text)
+        guard keepsLines else { return before += Self.singleLine(text) }
+        before += text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Self.singleLine(String($0)) }.joined(separator: "\n")
     }
 
     mutating func moveLeft() {
@@ -29,14 +35,17 @@ struct TextBuffer: Equatable, Sendable {
         if !after.isEmpty { before.append(after.removeFirst()) }
     }
 
+    /// To the beginning of the line.
     mutating func moveToStart() {
-        after = before + after
-        before = ""
+        let start = before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex
+        after = before[start...] + after
+        before = String(before[..<start])
     }
 
+    /// To the end of the line.
     mutating func moveToEnd() {
-        before += after
-        after = ""
+        before += after[..<lineEnd]
+        after = String(after[lineEnd...])
     }
 
     mutating func moveWordLeft() {
@@ -71,8 +80,9 @@ struct TextBuffer: Equatable, Sendable {
         before = String(before[..<wordStart])
     }
 
+    /// Deletes to the end of the line.
     mutating func deleteToEnd() {
-        after = ""
+        after = String(after[lineEnd...])
     }
 
     mutating func clear() {
@@ -93,6 +103,9 @@ struct TextBuffer: Equatable, Sendable {
         before = String(all[..<index])
         after = String(all[index...])
     }
+
+    /// The end of the cursor's line, in ``after``.
+    private var lineEnd: String.Index { after.firstIndex(of: "\n") ?? after.endIndex }
 
     /// The beginning of the word before the cursor.
     private var wordStart: String.Index {

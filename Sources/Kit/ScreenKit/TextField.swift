@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// A line of text to enter: with a placeholder while empty, a mark that clears it, and a place for an error.
-public final class TextField: Control {
+public final class TextField: TextInput {
     public weak var delegate: (any ControlDelegate)?
     /// What is wrong with the text; shown under the field until the next change.
     public var error: String?
@@ -10,9 +10,9 @@ public final class TextField: Control {
 
     private let placeholder: String
     private let filter: InputFilter?
-    private let maximumLength: Int
-    private let strings: KitStrings
-    private var buffer = TextBuffer() {
+    let maximumLength: Int
+    let strings: KitStrings
+    var buffer = TextBuffer() {
         didSet { measure() }
     }
     /// The cells before the cursor and those of the whole text; measured once a change, not once a drawing.
@@ -48,41 +48,7 @@ public final class TextField: Control {
     public var enteredText: String { text }
     public var capturesText: Bool { true }
 
-    public var commands: [Command] {
-        [
-            Command(.control("u"), title: strings.text(.clearField)) { [self] in
-                edit { $0.clear() }
-            },
-            Command(.backspace, title: strings.text(.deleteBackward)) { [self] in
-                edit { $0.deleteBackward() }
-            },
-            Command(.delete, title: strings.text(.deleteForward)) { [self] in
-                edit { $0.deleteForward() }
-            },
-            Command(.control("w"), title: strings.text(.deleteWord)) { [self] in
-                edit { $0.deleteWordBackward() }
-            },
-            Command(.control("k"), title: strings.text(.deleteToEnd)) { [self] in
-                edit { $0.deleteToEnd() }
-            },
-            Command(.left, title: strings.text(.cursorLeft)) { [self] in edit { $0.moveLeft() } },
-            Command(.right, title: strings.text(.cursorRight)) { [self] in
-                edit { $0.moveRight() }
-            },
-            Command(.alt("b"), title: strings.text(.wordLeft)) { [self] in
-                edit { $0.moveWordLeft() }
-            },
-            Command(.alt("f"), title: strings.text(.wordRight)) { [self] in
-                edit { $0.moveWordRight() }
-            },
-            Command(.home, .control("a"), title: strings.text(.lineStart)) { [self] in
-                edit { $0.moveToStart() }
-            },
-            Command(.end, .control("e"), title: strings.text(.lineEnd)) { [self] in
-                edit { $0.moveToEnd() }
-            },
-        ]
-    }
+    public var commands: [Command] { editingCommands }
 
     public func layout(width: Int, isFocused: Bool) {
         self.width = width
@@ -153,28 +119,9 @@ extension TextField {
         }
     }
 
-    private func insert(_ text: String) {
-        let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
-        edit { $0.insert(String(fitting)) }
-        if fitting.endIndex < text.endIndex {
-            error = strings.text(.tooLong, strings.count(maximumLength))
-        }
-    }
-
     private func measure() {
         cursorColumn = CellText.width(of: buffer.before)
         endColumn = cursorColumn + CellText.width(of: buffer.after)
-    }
-
-    private func edit(_ body: (inout TextBuffer) -> Void) {
-        let old = buffer.text
-        body(&buffer)
-        if buffer.text != old { changed() }
-    }
-
-    private func changed() {
-        error = nil
-        delegate?.controlDidChange(self)
     }
 }
 
@@ -184,14 +131,5 @@ extension String {
         let tail = drop { $0 == " " }
         guard let last = tail.lastIndex(where: { $0 != " " }) else { return "" }
         return String(tail[...last])
-    }
-
-    /// As many whole characters from the beginning as take no more than `limit` code points.
-    fileprivate func prefix(scalars limit: Int) -> Substring {
-        var count = 0
-        return prefix { character in
-            count += character.unicodeScalars.count
-            return count <= limit
-        }
     }
 }

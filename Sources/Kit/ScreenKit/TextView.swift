@@ -2,19 +2,20 @@ import TerminalCore
 
 /// Text of several lines to enter. Lines wrap at the edge. It grows with its text up to a number of
 /// rows and then scrolls.
-public final class TextView: Control {
+public final class TextView: TextInput {
     public weak var delegate: (any ControlDelegate)?
+    /// What is wrong with the text; shown below it until the next change.
+    public var error: String?
     /// Whether it can get the focus.
     public var isEnabled = true
 
     private let placeholder: String
-    private let maximumLength: Int
+    let maximumLength: Int
     private let maximumHeight: Int
-    private let strings: KitStrings
-    private var before = ""
-    private var after = ""
+    let strings: KitStrings
+    var buffer = TextBuffer(keepsLines: true)
     private var width = 1
-    private var scroll = 0
+    private var scroll = ScrollPosition()
 
     /// Takes at most `maximumLength` code points and `maximumHeight` rows.
     public init(
@@ -29,11 +30,10 @@ public final class TextView: Control {
 
     /// Lines are separated by line feeds. Setting it puts the cursor at the end.
     public var text: String {
-        get { before + after }
+        get { buffer.text }
         set {
-            before = Self.clean(newValue)
-            after = ""
-            delegate?.controlDidChange(self)
+            buffer = TextBuffer(newValue, keepsLines: true)
+            changed()
         }
     }
 
@@ -42,56 +42,36 @@ public final class TextView: Control {
     public var height: Int { min(max(1, lines(of: text).count), maximumHeight) }
 
     public var commands: [Command] {
-        [
-            Command(.enter, title: strings.text(.newLine)) { [self] in insert("\n") },
-            Command(.control("u"), title: strings.text(.clearField)) { [self] in
-                text = ""
-            },
-            Command(.backspace, title: strings.text(.deleteBackward)) { [self] in
-                change { if !before.isEmpty { before.removeLast() } }
-            },
-            Command(.delete, title: strings.text(.deleteForward)) { [self] in
-                change { if !after.isEmpty { after.removeFirst() } }
-            },
-            Command(.left, title: strings.text(.cursorLeft)) { [self] in
-                if let last = before.popLast() { after = String(last) + after }
-            },
-            Command(.right, title: strings.text(.cursorRight)) { [self] in
-                if !after.isEmpty { before.append(after.removeFirst()) }
-            },
-            Command(.home, .control("a"), title: strings.text(.lineStart)) { [self] in
-                moveCursor(toOffset: text.count - after.count - columnInLine)
-            },
-            Command(.end, .control("e"), title: strings.text(.lineEnd)) { [self] in
-                let rest = after.firstIndex(of: "\n") ?? after.endIndex
-                before += after[..<rest]
-                after = String(after[rest...])
-            },
-        ]
+        [Command(.enter, title: strings.text(.newLine)) { [self] in insert("\n") }]
+            + editingCommands
     }
 
     public func layout(width: Int, isFocused: Bool) {
         self.width = max(2, width - 2)
-        let line = max(0, lines(of: before).count - 1)
-        scroll = min(max(scroll, line - maximumHeight + 1), line)
-        if !isFocused { scroll = 0 }
+        guard isFocused else {
+            scroll = ScrollPosition()
+            return
+        }
+        let cursorLine = lines(of: buffer.before).count - 1
+        scroll.layout(contentHeight: lines(of: text).count, height: height)
+        scroll.reveal(cursorLine..<cursorLine + 1)
     }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
         if text.isEmpty {
             canvas.write(placeholder, at: .zero, width: width, style: .secondary)
         }
-        for (y, line) in lines(of: text).dropFirst(scroll).prefix(height).enumerated() {
+        for (y, line) in lines(of: text).dropFirst(scroll.top).prefix(height).enumerated() {
             canvas.write(line, at: Point(x: 0, y: y))
         }
         if !text.isEmpty {
             canvas.write(.clear, at: Point(x: canvas.size.width - 1, y: 0), style: .secondary)
         }
         if isFocused {
-            let cursorLines = lines(of: before)
+            let cursorLines = lines(of: buffer.before)
             let x = CellText.width(of: cursorLines.last ?? "")
             canvas.setCursor(
-                at: Point(x: min(x, width), y: cursorLines.count - 1 - scroll), showing: true)
+                at: Point(x: min(x, width), y: cursorLines.count - 1 - scroll.top), showing: true)
         }
     }
 
@@ -100,7 +80,7 @@ public final class TextView: Control {
         case .key(.character(let character)): insert(String(character))
         case .paste(let text): insert(text)
         case .mouse(let mouse) where mouse.action == .press:
-            if mouse.location.x == width + 1, mouse.location.y == 0 { text = "" }
+            if mouse.location.x == width + 1, mouse.location.y == 0 { edit { $0.clear() } }
         default: return .ignored
         }
         return .handled
@@ -127,35 +107,5 @@ extension TextView {
             used += cells
         }
         return lines
-    }
-
-    private var columnInLine: Int {
-        before.count
-            - (before.lastIndex(of: "\n").map {
-                before.distance(from: before.startIndex, to: $0) + 1
-            } ?? 0)
-    }
-
-    private func moveCursor(toOffset offset: Int) {
-        let all = text
-        let index = all.index(all.startIndex, offsetBy: max(0, min(offset, all.count)))
-        before = String(all[..<index])
-        after = String(all[index...])
-    }
-
-    private func insert(_ text: String) {
-        let room = maximumLength - self.text.unicodeScalars.count
-        let clean = String(Self.clean(text).unicodeScalars.prefix(max(0, room)))
-        change { before += clean }
-    }
-
-    private func change(_ body: () -> Void) {
-        body()
-        delegate?.controlDidChange(self)
-    }
-
-    private static func clean(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { TextBuffer.singleLine(String($0)) }.joined(separator: "\n")
     }
 }
