@@ -52,7 +52,16 @@ struct TextViewTests {
         #expect(!view.text.unicodeScalars.contains("\u{1B}"))
         session.paste(String(repeating: "x", count: 200))
         #expect(view.text.unicodeScalars.count == 100)
+        #expect(view.error != nil)
         session.press(.control("u"))
-        #expect(view.text.isEmpty)
+        #expect(view.text.isEmpty && view.error == nil)
+    }
+
+    @Test func theEditingKeysOfAFieldWorkWithinALine() {
+        session.paste("one two\nthree four")
+        session.press(.control("w"), .home, .control("k"))
+        #expect(view.text == "one two\n")
+        session.press(.left, .alt("b"), .control("k"))
+        #expect(view.text == "one \n")
     }
 }

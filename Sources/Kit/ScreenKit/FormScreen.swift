@@ -3,7 +3,7 @@ import TerminalCore
 /// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait
 /// while it is saved, and the question whether to discard changes. A subclass gives the fields
 /// their meaning.
-open class FormScreen: ScreenController, ControlDelegate, ActionSheetDelegate {
+open class FormScreen: ScreenController, ControlDelegate {
     /// The texts of the save command.
     public struct SaveTexts {
         let title: String
@@ -40,7 +40,6 @@ open class FormScreen: ScreenController, ControlDelegate, ActionSheetDelegate {
     private let sheetWidth: Int
     private var frame = Rect.zero
     private var hud: HUDScreen?
-    private weak var discardQuestion: ActionSheet?
 
     /// A form of `rows`, in a sheet `sheetWidth` cells wide. Without `save`, its command is called
     /// Save.
@@ -91,19 +90,14 @@ open class FormScreen: ScreenController, ControlDelegate, ActionSheetDelegate {
 
     open func shouldLeave() -> Bool {
         guard hasUnsavedChanges else { return true }
-        let question = ActionSheet(
-            title: kitStrings.text(.discardQuestion),
+        ask(
+            kitStrings.text(.discardQuestion),
             buttons: [kitStrings.text(.discard), kitStrings.text(.keepEditing)],
-            strings: kitStrings)
-        question.delegate = self
-        discardQuestion = question
-        present(question)
+            strings: kitStrings
+        ) { [weak self] index in
+            if index == 0 { self?.cancel() }
+        }
         return false
-    }
-
-    open func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss(sheet)
-        if sheet === discardQuestion, index == 0 { cancel() }
     }
 
     // MARK: Saving

@@ -17,7 +17,6 @@ final class ChangePasswordScreen: FormScreen {
     private let services: ContactsServices
     private let old: SecureField
     private let passwords: NewPasswordForm
-    private weak var lossQuestion: ActionSheet?
 
     /// Changes the password of the account that `store` opened.
     init(store: any ContactStoring, services: ContactsServices) {
@@ -87,18 +86,12 @@ final class ChangePasswordScreen: FormScreen {
         let strings = services.strings
         let key: StringKey =
             count == 1 ? .changePasswordLosingOne : .changePasswordLosingOther
-        let question = ActionSheet(
-            title: strings.text(key, kitStrings.count(count)),
+        ask(
+            strings.text(key, kitStrings.count(count)),
             buttons: [strings.text(.changePasswordAnyway), kitStrings.text(.cancel)],
-            strings: kitStrings)
-        question.delegate = self
-        lossQuestion = question
-        present(question)
-    }
-
-    override func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        let isAgreed = sheet === lossQuestion && index == 0
-        super.actionSheet(sheet, didDismissWithButtonIndex: index)
-        if isAgreed { change(losingDamaged: true) }
+            strings: kitStrings
+        ) { [weak self] index in
+            if index == 0 { self?.change(losingDamaged: true) }
+        }
     }
 }

@@ -9,20 +9,10 @@ protocol ItemEditorDelegate: AnyObject {
 
 /// Presents the item form for a screen, writes the result, and closes the form. Both lists use it.
 final class ItemEditor {
-    /// An edit that met a change by another session, while the user is asked about it.
-    private struct PendingEdit {
-        let item: Item
-        let draft: ItemDetails
-        let form: ItemFormScreen
-        let question: ActionSheet
-        let isDeleted: Bool
-    }
-
     weak var delegate: (any ItemEditorDelegate)?
 
     private weak var screen: (any ScreenController)?
     private let services: ShoppingServices
-    private var pendingEdit: PendingEdit?
 
     /// An editor that presents on `screen`, which owns it.
     init(screen: any ScreenController, services: ShoppingServices) {
@@ -93,7 +83,7 @@ extension ItemEditor: ItemFormScreenDelegate {
     }
 }
 
-extension ItemEditor: ActionSheetDelegate {
+extension ItemEditor {
     /// Asks what to do with an edit of an item that another session changed or deleted. Returns
     /// whether that could be found out.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
@@ -104,43 +94,29 @@ extension ItemEditor: ActionSheetDelegate {
         } catch {
             return false
         }
-        let question = ActionSheet(
-            title: strings.text(
-                isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
+        screen?.ask(
+            strings.text(isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
             buttons: [
                 services.kitStrings.text(.discard),
                 strings.text(isDeleted ? .formKeepAsNew : .formSaveOver),
                 services.kitStrings.text(.keepEditing),
             ],
-            strings: services.kitStrings)
-        question.delegate = self
-        pendingEdit = PendingEdit(
-            item: item, draft: draft, form: form, question: question, isDeleted: isDeleted)
-        screen?.present(question)
-        return true
-    }
-
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        guard let pending = pendingEdit, pending.question === sheet else { return }
-        pendingEdit = nil
-        screen?.dismiss(sheet)
-        let draft = pending.draft
-        switch index {
-        case 0:
-            close(pending.form)
-        case 1 where pending.isDeleted:
-            // The same item with the edit: it comes back in its place, and on the list if it was
-            // there.
-            let edit = ItemEdit.inserted(pending.item.with { $0.details = draft })
-            write(
-                .apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: pending.form)
-        case 1:
-            write(
-                .update(from: pending.item, to: pending.item.with { $0.details = draft }),
-                named: .doneEdited,
-                draft, from: pending.form)
-        default:
-            break
+            strings: services.kitStrings
+        ) { [weak self, weak form] index in
+            guard let self, let form else { return }
+            switch index {
+            case 0: close(form)
+            case 1 where isDeleted:
+                // The same item with the edit: it comes back in its place, and on the list if it
+                // was there.
+                let edit = ItemEdit.inserted(item.with { $0.details = draft })
+                write(.apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: form)
+            case 1:
+                let edited = item.with { $0.details = draft }
+                write(.update(from: item, to: edited), named: .doneEdited, draft, from: form)
+            default: break
+            }
         }
+        return true
     }
 }
