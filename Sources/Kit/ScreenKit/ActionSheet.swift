@@ -2,8 +2,8 @@ import TerminalCore
 
 /// Told which button of an action sheet was pressed.
 public protocol ActionSheetDelegate: AnyObject {
-    /// The button at `index`, counted from the top, was pressed; Escape presses the last one, Cancel. The
-    /// receiver dismisses the sheet.
+    /// The button at `index`, counted from the top, was pressed; Escape presses the last one,
+    /// Cancel. The receiver dismisses the sheet.
     func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int)
 }
 
@@ -22,8 +22,8 @@ public final class ActionSheet: ScreenController {
     /// The buttons in view, where there is no room for all.
     private var scroll = ScrollPosition()
 
-    /// Asks `title`. Of `buttons` the last cancels. Where the first is destructive, Cancel is focused, so that Enter by
-    /// habit destroys nothing; else the first is.
+    /// Asks `title`. The last of `buttons` cancels. If the first is destructive, the last has the
+    /// focus, so that Enter by habit destroys nothing; otherwise the first has it.
     public init(
         title: String, buttons titles: [String], isDestructive: Bool = true, strings: KitStrings
     ) {
@@ -120,10 +120,11 @@ extension ActionSheet {
 }
 
 extension ScreenController {
-    /// Asks `question` with an action sheet over this screen. Once a button is pressed, the sheet goes and
-    /// `answer` gets the index of the button in `buttons`; Escape presses the last one.
+    /// Asks `question` with an action sheet over this screen. Once a button is pressed, the sheet
+    /// goes and `answer` gets the index of the button in `buttons`; Escape presses the last one.
     ///
-    /// Where `isDestructive` is true, the first button destroys something and the last has the focus.
+    /// Where `isDestructive` is true, the first button destroys something and the last has the
+    /// focus.
     public func ask(
         _ question: String, buttons: [String], isDestructive: Bool = true, strings: KitStrings,
         answer: @escaping (Int) -> Void

@@ -1,7 +1,7 @@
 import TerminalCore
 
-/// Labelled controls below each other, one of which has the focus. A form that is higher than its place
-/// scrolls so that the focused control is visible.
+/// Labelled controls below each other, one of which has the focus. A form that is higher than its
+/// place scrolls, so that the focused control is visible.
 public final class Form {
     /// A control with its label; a button has none.
     public struct Row {
@@ -26,7 +26,8 @@ public final class Form {
     private(set) var size = Size.zero
     private var scroll = ScrollPosition()
 
-    /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its keys in help.
+    /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its
+    /// keys in help.
     public init(title: String, rows: [Row], strings: KitStrings) {
         precondition(!rows.isEmpty)
         self.title = title
@@ -58,8 +59,9 @@ public final class Form {
         if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
     }
 
-    /// The keys that work in the form, those of the focused control first. A screen puts its default action on
-    /// Enter before this group while that action is possible; else Enter goes to the next field.
+    /// The keys that work in the form, those of the focused control first. A screen puts its
+    /// default action on Enter before this group while that action is possible; else Enter goes to
+    /// the next field.
     public var commandGroup: CommandGroup {
         CommandGroup(
             title: title,

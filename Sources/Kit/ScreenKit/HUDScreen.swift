@@ -2,12 +2,13 @@ import TerminalCore
 
 /// Told when the user does not want to wait.
 public protocol HUDScreenDelegate: AnyObject {
-    /// Escape was pressed on a HUD that can be cancelled. The receiver stops the work and dismisses the HUD.
+    /// Escape was pressed on a HUD that can be cancelled. The receiver stops the work and dismisses
+    /// the HUD.
     func hudScreenDidCancel(_ screen: HUDScreen)
 }
 
-/// Says that something takes a while, and keeps the keys from what lies under it. Resize, redraw, suspend and
-/// Ctrl-C go on working.
+/// Says that something takes a while, and keeps the keys from the screen below. Resize, redraw,
+/// suspend and Ctrl-C go on working.
 public final class HUDScreen: ScreenController {
     public let links = ScreenLinks()
     /// Told of Escape; only asked where ``init(text:isCancellable:strings:scheduler:)`` said so.

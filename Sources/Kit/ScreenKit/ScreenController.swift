@@ -1,17 +1,19 @@
 import TerminalCore
 
-/// Whether an event was used up, or may go on to the next who could want it.
+/// Whether an event was handled, or goes on to the container.
 public enum EventResult: Hashable, Sendable {
     case handled, ignored
 }
 
 /// One screen: what it shows, which keys it takes, and what it does with them.
 ///
-/// The life of a screen: it is made, pushed, presented or put into a tab (``willAppear()``), laid out and drawn
-/// as often as needed, and freed once it is popped or dismissed (``didDisappear()``). The window calls
-/// ``layout(size:)`` before every drawing and before every event, so a screen may keep what it computes there.
+/// The life of a screen: it is made, pushed, presented or put into a tab (``willAppear()``), laid
+/// out and drawn as often as needed, and freed once it is popped or dismissed (``didDisappear()``).
+/// The window calls ``layout(size:)`` before every drawing and before every event, so a screen may
+/// keep what it computes there.
 ///
-/// The isolation is spelled out, because protocols that refine this one do not infer it in other modules.
+/// The isolation is spelled out, because protocols that refine this one do not infer it in other
+/// modules.
 @MainActor
 public protocol ScreenController: AnyObject {
     /// The name in the navigation bar; Back of a screen pushed on this one shows it too.
@@ -26,25 +28,27 @@ public protocol ScreenController: AnyObject {
     /// Where the selection stands ("37/10,000"), shown in the line above the hints.
     var position: String? { get }
 
-    /// The keys that work here, each with its label, most important first. Dispatch, the hint line, the bar
-    /// items, help and tests all read this one list. A key that occurs twice belongs to the first command.
+    /// The keys that work here, each with its label, most important first. Dispatch, the hint line,
+    /// the bar items, help and tests all read this one list. A key that occurs twice belongs to the
+    /// first command.
     var commandGroups: [CommandGroup] { get }
 
     /// Whether printable keys are text now. Commands on such keys do not work then.
     var capturesText: Bool { get }
 
-    /// Whether an answer is awaited that decides what the next key means, such as whether a form was saved and
-    /// closes. Until then the window keeps what the user types ahead.
+    /// Whether an answer is awaited that decides what the next key means, such as whether a form
+    /// was saved and closes. Until then the window keeps what the user types ahead.
     var holdsInput: Bool { get }
 
-    /// Whether nothing is entered here, so that the left arrow may lead back. Forms say no, whatever has the
-    /// focus.
+    /// Whether nothing is entered here, so that the left arrow may lead back. Forms say no,
+    /// whatever has the focus.
     var isReadOnly: Bool { get }
 
     /// Whether leaving now would lose something that the user entered.
     var hasUnsavedChanges: Bool { get }
 
-    /// Whether Back may take this screen away now. A screen that says no has asked the user why it should.
+    /// Whether Back may take this screen away now. A screen that says no has asked the user why it
+    /// should.
     func shouldLeave() -> Bool
 
     /// Whether the navigation bar leaves out the way back: the screen has one of its own.
@@ -59,20 +63,22 @@ public protocol ScreenController: AnyObject {
     /// The size that the screen would like as a sheet, at most `available`, without the border.
     func preferredSize(in available: Size) -> Size
 
-    /// Takes note of the size, loads what will be visible, moves what must be visible into view. The only
-    /// place where drawing may change anything.
+    /// Takes note of the size, loads what will be visible, moves what must be visible into view.
+    /// The only place where drawing may change anything.
     func layout(size: Size)
 
     /// Draws the screen. Pure: reads state and never changes it.
     func draw(on canvas: inout Canvas)
 
-    /// Takes an event before the commands do: text, mouse, paste. Mouse locations are the screen's own.
+    /// Takes an event before the commands do: text, mouse, paste. Mouse locations are the screen's
+    /// own.
     func handle(_ event: Event) -> EventResult
 
     /// The screen is about to be on screen for the first time, or again.
     func willAppear()
 
-    /// The screen is no longer on screen; it may come back, unless the program ends. Work that only it needs is cancelled here.
+    /// The screen is no longer on screen; it may come back, unless the program ends. Work that only
+    /// it needs is cancelled here.
     func didDisappear()
 }
 
@@ -117,8 +123,8 @@ extension ScreenController {
         window?.present(screen, by: self)
     }
 
-    /// Takes away the sheet that shows `screen`, which this screen presented, with everything that was presented
-    /// over it.
+    /// Takes away the sheet that shows `screen`, which this screen presented, with everything that
+    /// was presented over it.
     public func dismiss(_ screen: any ScreenController) {
         window?.dismissSheet(of: screen)
     }

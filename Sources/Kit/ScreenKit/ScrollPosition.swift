@@ -1,6 +1,7 @@
 import TerminalCore
 
-/// Which rows are in view of something that may be higher than its place. Fields use it for columns.
+/// Which rows are in view of something that may be higher than its place. Fields use it for
+/// columns.
 public struct ScrollPosition: Equatable, Sendable {
     /// The first row in view.
     public private(set) var top = 0
@@ -13,7 +14,8 @@ public struct ScrollPosition: Equatable, Sendable {
     /// The rows in view.
     var visibleRows: Range<Int> { top..<max(top, min(top + height, contentHeight)) }
 
-    /// Takes note of how many rows there are and how many of them fit, and leaves no blank ones below the last.
+    /// Takes note of how many rows there are and how many of them fit, and leaves no blank ones
+    /// below the last.
     public mutating func layout(contentHeight: Int, height: Int) {
         self.contentHeight = contentHeight
         self.height = max(0, height)
@@ -58,7 +60,8 @@ public struct ScrollPosition: Equatable, Sendable {
             move: scroll)
     }
 
-    /// Draws arrows in column `x` where there is more above or below the rows in view, of which `y` is the first.
+    /// Draws arrows in column `x` where there is more above or below the rows in view, of which `y`
+    /// is the first.
     public func drawArrows(on canvas: inout Canvas, x: Int, y: Int = 0) {
         guard height > 0 else { return }
         if top > 0 { canvas.write(.moreAbove, at: Point(x: x, y: y)) }
@@ -73,8 +76,8 @@ public struct ScrollPosition: Equatable, Sendable {
 }
 
 extension Command {
-    /// The keys that go through rows, for tables and for text that scrolls. `move` gets the rows to go by: one,
-    /// a `page`, or as far as `end`.
+    /// The keys that go through rows, for tables and for text that scrolls. `move` gets the rows to
+    /// go by: one, a `page`, or as far as `end`.
     static func movement(
         page: Int, end: Int, next: String, previous: String, hint: String? = nil,
         pagesOnSpace: Bool = false, strings: KitStrings, move: @escaping (Int) -> Void

@@ -18,7 +18,8 @@ extension TableView {
         ]
     }
 
-    /// The keys that move the focus. Where a text field has the keys, they come after those of the field.
+    /// The keys that move the focus. Where a text field has the keys, they come after those of the
+    /// field.
     public var movingCommands: [Command] {
         Command.movement(
             page: visibleRowCount - 1, end: rowCount, next: strings.text(.selectNext),

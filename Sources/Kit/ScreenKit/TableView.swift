@@ -1,7 +1,7 @@
 import TerminalCore
 
-/// A list of rows of which a window is in memory: with a selection that stays with its row when data change under
-/// it, marks for editing several rows at once, and a filter line.
+/// A list of rows, of which only a window need be in memory. The selection stays with its row when
+/// the data change. Rows can be marked to edit several at once, and filtered.
 public final class TableView {
     /// Texts that depend on what the table lists.
     public struct Texts: Sendable {
@@ -32,7 +32,7 @@ public final class TableView {
     public weak var dataSource: (any TableViewDataSource)?
     /// Told what the user does.
     public weak var delegate: (any TableViewDelegate)?
-    /// Replaces the text of an empty table, when it is empty for a reason of its own.
+    /// Says why the table is empty, in place of the text for an empty table.
     public var notice: String?
     /// Whether rows carry marks. Ending it forgets the marks.
     public var isEditing = false {
@@ -50,7 +50,7 @@ public final class TableView {
     /// The size of the last ``layout(size:)``.
     public private(set) var size = Size.zero
     private var scroll = ScrollPosition()
-    /// The row with the focus; kept while there are no rows at all, for when it comes back.
+    /// The row with the focus. It is kept while there are no rows, in case it comes back.
     private var selectedID: RowID?
     /// The filter at the time of the last ``reloadData()``.
     private var loadedFilter = ""
@@ -94,15 +94,15 @@ public final class TableView {
     /// The identity of the focused row.
     public var selectedRowID: RowID? { selectedRow == nil ? nil : selectedID }
 
-    /// Reads the rows anew. The selection stays with its row, at its height on screen; if that row is gone, the
-    /// row in its place gets it, or the first one that a new filter leaves.
+    /// Reads the rows again. The selection stays with its row, at its height on screen. If that row
+    /// is gone, the row in its place gets the focus, or the first one after a change of the filter.
     public func reloadData() {
         let old = selectedRow
         if let selectedID, let row = dataSource?.tableView(self, rowForID: selectedID) {
             if let old { scroll.follow(row - old) }
             selectedRow = row
         } else {
-            // What was filtered out leaves no place to stay in.
+            // A row that was filtered out leaves no place to stay in.
             select(row: filter == loadedFilter ? old ?? 0 : 0, searching: 1)
         }
         loadedFilter = filter
@@ -132,8 +132,8 @@ public final class TableView {
         scrollToSelection()
     }
 
-    /// Moves the focus to the row that will be in the place of the focused one once that is gone: the next, or the
-    /// one before at the end.
+    /// Moves the focus to the row that takes the place of the focused one when that goes: the next,
+    /// or at the end the one before.
     public func leaveSelectedRow() {
         let old = selectedRow
         moveSelection(by: 1)

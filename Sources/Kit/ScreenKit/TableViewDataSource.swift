@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// Names a row whatever its place is.
+/// The identity of a row, which does not depend on its place.
 public typealias RowID = AnyHashable
 
 /// How a row is to look.
@@ -8,8 +8,8 @@ public struct RowState: Hashable, Sendable {
     /// Whether the row has the focus. Its text is written in ``textStyle``.
     public let isSelected: Bool
 
-    /// The style for the row's text: reverse video on the text alone, so that moving the selection sends few
-    /// bytes; the mark before the row shows it too.
+    /// The style for the row's text: reverse video on the text alone, so that moving the selection
+    /// sends few bytes. The mark before the row shows the selection too.
     public var textStyle: Style { isSelected ? .selected : .plain }
 
     /// The style for remarks in the row.
@@ -22,7 +22,8 @@ public protocol TableViewDataSource: AnyObject {
     /// How many rows there are.
     func numberOfRows(in table: TableView) -> Int
 
-    /// How many rows before `row` cannot be selected; they do not count in the position that is shown.
+    /// How many rows before `row` cannot be selected; they do not count in the position that is
+    /// shown.
     func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int
 
     /// `rows` are about to be drawn: the one moment to load them.

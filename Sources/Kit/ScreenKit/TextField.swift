@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// A line of text to enter: with a placeholder while empty, a mark that clears it, and a place for an error.
+/// A line of text to enter, with a placeholder, a mark that clears it, and a place for an error.
 public final class TextField: TextInput {
     public weak var delegate: (any ControlDelegate)?
     /// What is wrong with the text; shown under the field until the next change.
     public var error: String?
-    /// Whether the focus may come here.
+    /// Whether it can get the focus.
     public var isEnabled = true
 
     private let placeholder: String
@@ -15,15 +15,15 @@ public final class TextField: TextInput {
     var buffer = TextBuffer() {
         didSet { measure() }
     }
-    /// The cells before the cursor and those of the whole text; measured once a change, not once a drawing.
+    /// The cells before the cursor and those of the whole text, measured when the text changes.
     private var cursorColumn = 0
     private var endColumn = 0
     private var width = 0
     /// The cells of the text that are shown.
     private var scroll = ScrollPosition()
 
-    /// A field that holds `text`, shows `placeholder` while it is empty and takes at most `maximumLength` code points,
-    /// of those that `filter` lets through.
+    /// A field that holds `text` and takes at most `maximumLength` code points, of those that
+    /// `filter` accepts.
     public init(
         placeholder: String, text: String = "", filter: InputFilter? = nil,
         maximumLength: Int = 1000, strings: KitStrings

@@ -1,6 +1,7 @@
 import TerminalCore
 
-/// What a field and a view have in common: the text with its cursor, its limit and the editing keys.
+/// What a field and a view have in common: the text with its cursor, its limit and the editing
+/// keys.
 protocol TextInput: Control {
     var buffer: TextBuffer { get set }
     /// In code points.

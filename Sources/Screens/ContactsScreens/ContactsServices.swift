@@ -65,8 +65,8 @@ public struct ContactsServices {
         SecureField(placeholder: strings.text(placeholder), strings: kitStrings)
     }
 
-    /// Where the selection of `table` is. A narrow navigation bar has no room for the remark about damage,
-    /// which must not be missed, so it stands here.
+    /// Where the selection of `table` is. A narrow navigation bar has no room for the remark about
+    /// damage, which must not be missed, so it stands here.
     func position(in table: TableView, damagedCount: Int) -> String? {
         let damage = table.size.width < 60 ? damagedRemark(damagedCount) : nil
         let parts = [damage, table.position].compactMap { $0 }

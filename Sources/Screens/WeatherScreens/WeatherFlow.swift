@@ -2,8 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// Leads through the weather: from the place in use to the list of places and back, and to the screens
-/// that add a place or set the provider.
+/// Leads through the weather: from the place in use to the list of places and back, and to the
+/// screens that add a place or set the provider.
 public final class WeatherFlow {
     /// The stack of the Weather tab.
     public let navigation: NavigationController
@@ -90,7 +90,8 @@ extension WeatherFlow: LocationsScreenDelegate {
         split.focusDetail(true)
     }
 
-    /// Over ssh the session's time zone may be the server's: the user is asked whether the guess is right.
+    /// Over ssh the session's time zone may be the server's: the user is asked whether the guess is
+    /// right.
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen) {
         let strings = services.strings
         guard let guess = currentLocation() else { return }
