@@ -7,7 +7,7 @@ import Testing
 struct SmallControlTests {
     private final class Listener: ControlDelegate {
         private(set) var count = 0
-        func controlDidChange(_ control: any Control) { count += 1 }
+        func controlDidChange(_ control: Control) { count += 1 }
     }
 
     private let listener = Listener()

@@ -92,7 +92,7 @@ public final class ActionSheet: ScreenController {
 }
 
 extension ActionSheet: ControlDelegate {
-    public func controlWasPressed(_ button: any Control) {
+    public func controlWasPressed(_ button: Control) {
         guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
         dismiss(pressing: index)
     }

@@ -4,8 +4,6 @@ public final class Button: Control {
     public let title: String
     /// Whether it destroys something.
     public let isDestructive: Bool
-    public var isEnabled = true
-    public weak var delegate: (any ControlDelegate)?
 
     private let help: String
 
@@ -16,27 +14,23 @@ public final class Button: Control {
         self.isDestructive = isDestructive
     }
 
-    public var commands: [Command] {
+    override public var commands: [Command] {
         [Command(.enter, .space, title: help, hint: title) { [self] in press() }]
     }
 
-    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         var style: Style = isDestructive ? .destructive : .plain
         if !isEnabled { style = .secondary }
         if isFocused {
-            style = style.adding(.reverse)
+            style.attributes.insert(.reverse)
             canvas.write(.selection, at: .zero)
             canvas.setCursor(at: Point(x: 1, y: 0), showing: false)
         }
         canvas.write(text, at: Point(x: 1, y: 0), width: canvas.size.width - 1, style: style)
     }
 
-    public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event, mouse.action == .press,
-            (1..<width).contains(mouse.location.x)
-        else { return .ignored }
-        press()
-        return .handled
+    override func press(at point: Point) {
+        if (1..<width).contains(point.x) { press() }
     }
 
     /// How many cells it takes, including the mark of the focus.

@@ -54,6 +54,15 @@ public struct Command {
     public var isEnabled: Bool { disabledReason == nil }
 }
 
+extension KitStrings {
+    /// A command with texts of the kit.
+    public func command(
+        _ keys: Key..., title: Text, hint: Text? = nil, action: @escaping () -> Void
+    ) -> Command {
+        Command(keys: keys, title: text(title), hint: hint.map { text($0) }, action: action)
+    }
+}
+
 extension Command.BarItem {
     /// An item at the left end of the navigation bar.
     public static func leading(_ title: String) -> Command.BarItem {

@@ -3,44 +3,53 @@ import TerminalCore
 /// Told what the user does with a control.
 public protocol ControlDelegate: AnyObject {
     /// What `control` holds has changed, by the user or the program.
-    func controlDidChange(_ control: any Control)
+    func controlDidChange(_ control: Control)
 
     /// `control`, which is enabled, was pressed by key or mouse.
-    func controlWasPressed(_ control: any Control)
+    func controlWasPressed(_ control: Control)
 }
 
 extension ControlDelegate {
-    public func controlDidChange(_ control: any Control) {}
-    public func controlWasPressed(_ control: any Control) {}
+    public func controlDidChange(_ control: Control) {}
+    public func controlWasPressed(_ control: Control) {}
 }
 
 /// Something in a form that can have the focus, such as a field or a button.
-public protocol Control: AnyObject {
-    var delegate: (any ControlDelegate)? { get set }
+public class Control {
+    public weak var delegate: (any ControlDelegate)?
     /// Whether it can get the focus.
-    var isEnabled: Bool { get }
-    /// Whether printable keys are text while it has the focus.
-    var capturesText: Bool { get }
-    /// The entered text; empty if there is none, or nobody should see it.
-    var enteredText: String { get }
-    /// What is wrong with the contents, in a sentence; `nil`: nothing.
-    var error: String? { get }
-    /// The keys that work while it has the focus.
-    var commands: [Command] { get }
-    /// Prepares it for a width and for having the focus or not.
-    func layout(width: Int, isFocused: Bool)
-    /// In rows, from the last layout.
-    var height: Int { get }
-    func draw(on canvas: inout Canvas, isFocused: Bool)
-    /// Handles text, pastes and the mouse. Locations are the control's own.
-    func handle(_ event: Event) -> EventResult
-}
+    public var isEnabled = true
+    /// What is wrong with the contents, in a sentence below the control until the next change;
+    /// `nil`: nothing.
+    public var error: String?
 
-extension Control {
+    /// Whether printable keys are text while it has the focus.
     public var capturesText: Bool { false }
+    /// The entered text; empty if there is none, or nobody should see it.
     public var enteredText: String { "" }
-    public var error: String? { nil }
+    /// The keys that work while it has the focus.
+    public var commands: [Command] { [] }
+    /// In rows, from the last layout.
     public var height: Int { 1 }
+
+    /// Prepares it for a width and for having the focus or not.
     public func layout(width: Int, isFocused: Bool) {}
-    public func handle(_ event: Event) -> EventResult { .ignored }
+
+    public func draw(on canvas: inout Canvas, isFocused: Bool) {}
+
+    /// Handles text, pastes and the mouse. Locations are the control's own.
+    public func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event, mouse.action == .press else { return .ignored }
+        press(at: mouse.location)
+        return .handled
+    }
+
+    /// The left button of the mouse went down at `point`.
+    func press(at point: Point) {}
+
+    /// To be called after each change of the contents.
+    func changed() {
+        error = nil
+        delegate?.controlDidChange(self)
+    }
 }

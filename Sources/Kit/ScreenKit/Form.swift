@@ -6,10 +6,10 @@ public final class Form {
     /// A control with its label; a button has none.
     public struct Row {
         let label: String
-        let control: any Control
+        let control: Control
 
         /// `control`, with `label` before it.
-        public init(label: String = "", control: any Control) {
+        public init(label: String = "", control: Control) {
             self.label = label
             self.control = control
         }
@@ -46,7 +46,7 @@ public final class Form {
     }
 
     /// The control that has the focus.
-    public var focusedControl: any Control { rows[focusedIndex].control }
+    public var focusedControl: Control { rows[focusedIndex].control }
 
     /// Whether printable keys are text now.
     public var capturesText: Bool { focusedControl.capturesText }
@@ -55,7 +55,7 @@ public final class Form {
     public var preferredHeight: Int { rows.indices.reduce(0) { $0 + height(ofRow: $1) } }
 
     /// Gives `control` the focus.
-    public func focus(_ control: any Control) {
+    public func focus(_ control: Control) {
         if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
     }
 
@@ -66,13 +66,13 @@ public final class Form {
         CommandGroup(
             title: title,
             commands: focusedControl.commands + [
-                Command(
-                    .tab, .down, title: strings.text(.nextField), hint: strings.text(.nextField)
-                ) { [self] in moveFocus(by: 1, wraps: true) },
-                Command(.enter, title: strings.text(.nextField)) { [self] in
+                strings.command(.tab, .down, title: .nextField, hint: .nextField) { [self] in
+                    moveFocus(by: 1, wraps: true)
+                },
+                strings.command(.enter, title: .nextField) { [self] in
                     moveFocus(by: 1, wraps: false)
                 },
-                Command(.backTab, .up, title: strings.text(.previousField)) { [self] in
+                strings.command(.backTab, .up, title: .previousField) { [self] in
                     moveFocus(by: -1, wraps: true)
                 },
             ])

@@ -67,8 +67,8 @@ open class FormScreen: ScreenController, ControlDelegate {
     /// Leaves the form and discards its contents.
     open func cancel() {}
 
-    open func controlDidChange(_ control: any Control) {}
-    open func controlWasPressed(_ control: any Control) {}
+    open func controlDidChange(_ control: Control) {}
+    open func controlWasPressed(_ control: Control) {}
 
     /// Notes under the fields, the most important last: it stays where there is little room.
     open var notes: [FormNote] { [] }
@@ -124,7 +124,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     /// Saving failed because of `message`. The contents stay and can be saved again. Keys that the
     /// user typed ahead are dropped, because they were meant for another screen. `control` gets the
     /// focus.
-    public func saveDidFail(_ message: String? = nil, focusing control: (any Control)? = nil) {
+    public func saveDidFail(_ message: String? = nil, focusing control: Control? = nil) {
         endSaving()
         window?.discardHeldEvents()
         if let control { form.focus(control) }

@@ -3,24 +3,22 @@ import TerminalCore
 /// A wrapped sentence between the fields of a form. It never has the focus, and scrolls into view
 /// with the control above it.
 public final class Note: Control {
-    public weak var delegate: (any ControlDelegate)?
-
     private let text: String
     private var width = 1
 
     public init(_ text: String) {
         self.text = text
+        super.init()
+        isEnabled = false
     }
 
-    public var isEnabled: Bool { false }
-    public var commands: [Command] { [] }
-    public var height: Int { lines.count }
+    override public var height: Int { lines.count }
 
-    public func layout(width: Int, isFocused: Bool) {
+    override public func layout(width: Int, isFocused: Bool) {
         self.width = max(1, width)
     }
 
-    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         for (y, line) in lines.enumerated() {
             canvas.write(line, at: Point(x: 0, y: y), style: .secondary)
         }

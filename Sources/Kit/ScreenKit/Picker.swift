@@ -2,11 +2,8 @@ import TerminalCore
 
 /// A choice among a few words.
 public final class Picker: Control {
-    public weak var delegate: (any ControlDelegate)?
-    /// Whether it can get the focus.
-    public var isEnabled = true
     public var selectedIndex: Int {
-        didSet { if selectedIndex != oldValue { delegate?.controlDidChange(self) } }
+        didSet { if selectedIndex != oldValue { changed() } }
     }
 
     private let options: [String]
@@ -20,26 +17,24 @@ public final class Picker: Control {
         self.strings = strings
     }
 
-    public var commands: [Command] {
+    override public var commands: [Command] {
         [
-            Command(
-                .space, .right, title: strings.text(.pickNext), hint: strings.text(.pickNextHint)
-            ) { [self] in step(1) },
-            Command(.left, title: strings.text(.pickPrevious)) { [self] in step(-1) },
+            strings.command(.space, .right, title: .pickNext, hint: .pickNextHint) { [self] in
+                step(1)
+            },
+            strings.command(.left, title: .pickPrevious) { [self] in step(-1) },
         ]
     }
 
-    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         let text = "< \(options[selectedIndex]) >"
         canvas.write(
             text, at: .zero, width: canvas.size.width, style: isFocused ? .selected : .plain)
         if isFocused { canvas.setCursor(at: .zero, showing: false) }
     }
 
-    public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event, mouse.action == .press else { return .ignored }
+    override func press(at point: Point) {
         step(1)
-        return .handled
     }
 
     private func step(_ offset: Int) {

@@ -6,12 +6,6 @@ import TerminalCore
 /// the length is not visible. The same dots can stand for a remembered password; they count as
 /// text, and any edit clears them.
 public final class SecureField: Control {
-    public weak var delegate: (any ControlDelegate)?
-    /// What is wrong with the contents; shown under the field until the next change.
-    public var error: String?
-    /// Whether it can get the focus.
-    public var isEnabled = true
-
     /// The longest password, in bytes of UTF-8.
     public static let capacity = 1024
 
@@ -20,7 +14,6 @@ public final class SecureField: Control {
     private let placeholder: String
     private let strings: KitStrings
     private let buffer = WipedBuffer(capacity: capacity)
-    private var standsIn = false
     private var isSelected = false
     private var width = 0
 
@@ -29,11 +22,11 @@ public final class SecureField: Control {
         self.strings = strings
     }
 
-    /// Whether there is a password, typed or remembered.
-    public var hasText: Bool { standsIn || !buffer.isEmpty }
-
     /// Whether the dots stand for a remembered password that the field itself does not contain.
-    public var isStandIn: Bool { standsIn }
+    public private(set) var isStandIn = false
+
+    /// Whether there is a password, typed or remembered.
+    public var hasText: Bool { isStandIn || !buffer.isEmpty }
 
     public var typedCount: Int { buffer.scalarCount }
 
@@ -47,7 +40,7 @@ public final class SecureField: Control {
     /// Shows dots for a remembered password.
     public func showStandIn() {
         buffer.removeAll()
-        standsIn = true
+        isStandIn = true
         changed()
     }
 
@@ -55,7 +48,7 @@ public final class SecureField: Control {
     public func clear() {
         guard hasText else { return }
         buffer.removeAll()
-        standsIn = false
+        isStandIn = false
         changed()
     }
 
@@ -64,24 +57,22 @@ public final class SecureField: Control {
         isSelected = hasText
     }
 
-    public var capturesText: Bool { true }
+    override public var capturesText: Bool { true }
 
-    public var commands: [Command] {
+    override public var commands: [Command] {
         [
-            Command(.control("u"), title: strings.text(.clearField)) { [self] in clear() },
-            Command(.backspace, title: strings.text(.deleteBackward)) { [self] in
-                deleteBackward()
-            },
+            strings.command(.control("u"), title: .clearField) { [self] in clear() },
+            strings.command(.backspace, title: .deleteBackward) { [self] in deleteBackward() },
         ]
     }
 
-    public func layout(width: Int, isFocused: Bool) {
+    override public func layout(width: Int, isFocused: Bool) {
         self.width = width
     }
 
-    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         let room = max(1, width - 2)
-        let showsTyped = isFocused && !standsIn
+        let showsTyped = isFocused && !isStandIn
         let dots = showsTyped ? min(buffer.scalarCount, room - 1) : Self.constantDots
         if hasText {
             let style: Style = isSelected && isFocused ? .selected : .plain
@@ -97,42 +88,40 @@ public final class SecureField: Control {
         }
     }
 
-    public func handle(_ event: Event) -> EventResult {
+    override public func handle(_ event: Event) -> EventResult {
         switch event {
-        case .key(.character(let character)):
-            insert(String(character))
-        case .paste(let text):
-            insert(TextBuffer.singleLine(text))
-        case .mouse(let mouse) where mouse.action == .press:
-            if mouse.location.x == width - 1 { clear() }
-        default:
-            return .ignored
+        case .key(.character(let character)): insert(String(character))
+        case .paste(let text): insert(TextBuffer.singleLine(text))
+        default: return super.handle(event)
         }
         return .handled
+    }
+
+    override func press(at point: Point) {
+        if point.x == width - 1 { clear() }
+    }
+
+    override func changed() {
+        isSelected = false
+        super.changed()
     }
 }
 
 extension SecureField {
     private func insert(_ text: String) {
-        if standsIn || isSelected { buffer.removeAll() }
-        standsIn = false
+        if isStandIn || isSelected { buffer.removeAll() }
+        isStandIn = false
         let fits = buffer.append(text)
         changed()
         if !fits { error = strings.text(.tooLong, "\(Self.capacity)") }
     }
 
     private func deleteBackward() {
-        if standsIn || isSelected {
+        if isStandIn || isSelected {
             clear()
         } else if !buffer.isEmpty {
             buffer.removeLast()
             changed()
         }
-    }
-
-    private func changed() {
-        isSelected = false
-        error = nil
-        delegate?.controlDidChange(self)
     }
 }

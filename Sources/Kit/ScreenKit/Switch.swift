@@ -2,11 +2,8 @@ import TerminalCore
 
 /// Something that is on or off.
 public final class Switch: Control {
-    public weak var delegate: (any ControlDelegate)?
-    /// Whether it can get the focus.
-    public var isEnabled = true
     public var isOn: Bool {
-        didSet { if isOn != oldValue { delegate?.controlDidChange(self) } }
+        didSet { if isOn != oldValue { changed() } }
     }
 
     private let title: String
@@ -19,7 +16,7 @@ public final class Switch: Control {
         self.strings = strings
     }
 
-    public var commands: [Command] {
+    override public var commands: [Command] {
         [
             Command(
                 .space, title: strings.text(.turnSwitch, title), hint: strings.text(.turnSwitchHint)
@@ -27,7 +24,7 @@ public final class Switch: Control {
         ]
     }
 
-    public func draw(on canvas: inout Canvas, isFocused: Bool) {
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         let mark = isOn ? canvas.symbols.text(.check) : " "
         canvas.write("[\(mark)]", at: .zero, style: isFocused ? .selected : .plain)
         canvas.write(
@@ -36,11 +33,7 @@ public final class Switch: Control {
         if isFocused { canvas.setCursor(at: Point(x: 1, y: 0), showing: false) }
     }
 
-    public func handle(_ event: Event) -> EventResult {
-        guard case .mouse(let mouse) = event, mouse.action == .press,
-            mouse.location.x < 4 + CellText.width(of: title)
-        else { return .ignored }
-        isOn.toggle()
-        return .handled
+    override func press(at point: Point) {
+        if point.x < 4 + CellText.width(of: title) { isOn.toggle() }
     }
 }

@@ -174,7 +174,7 @@ public final class TableView {
 }
 
 extension TableView: ControlDelegate {
-    public func controlDidChange(_ field: any Control) {
+    public func controlDidChange(_ field: Control) {
         delegate?.tableViewDidChangeFilter(self)
     }
 }

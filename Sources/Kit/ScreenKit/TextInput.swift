@@ -1,17 +1,40 @@
 import TerminalCore
 
-/// What a field and a view have in common: the text with its cursor, its limit and the editing
-/// keys.
-protocol TextInput: Control {
-    var buffer: TextBuffer { get set }
-    /// In code points.
-    var maximumLength: Int { get }
-    var strings: KitStrings { get }
-    var error: String? { get set }
-}
+/// What a field and a view have in common: the text with its cursor, its limit, the editing keys
+/// and the mark that clears.
+public class TextInput: Control {
+    let strings: KitStrings
+    var buffer: TextBuffer
+    /// The lines of a view, or the cells of a field, that are shown.
+    var scroll = ScrollPosition()
+    /// In cells, from the last layout.
+    private(set) var width = 0
 
-extension TextInput {
-    var editingCommands: [Command] {
+    private let placeholder: String
+    /// In code points.
+    private let maximumLength: Int
+
+    init(placeholder: String, maximumLength: Int, strings: KitStrings, buffer: TextBuffer) {
+        self.placeholder = placeholder
+        self.maximumLength = maximumLength
+        self.strings = strings
+        self.buffer = buffer
+    }
+
+    /// Setting the text puts the cursor at its end. Lines are separated by line feeds.
+    public var text: String {
+        get { buffer.text }
+        set {
+            buffer.clear()
+            buffer.insert(newValue)
+            changed()
+        }
+    }
+
+    override public var enteredText: String { text }
+    override public var capturesText: Bool { true }
+
+    override public var commands: [Command] {
         let edits: [(keys: [Key], title: KitStrings.Text, edit: (inout TextBuffer) -> Void)] = [
             ([.control("u")], .clearField, { $0.clear() }),
             ([.backspace], .deleteBackward, { $0.deleteBackward() }),
@@ -30,6 +53,41 @@ extension TextInput {
         }
     }
 
+    override public func layout(width: Int, isFocused: Bool) {
+        self.width = width
+        if !isFocused { scroll = ScrollPosition() }
+    }
+
+    /// Draws the placeholder, or the mark that clears.
+    override public func draw(on canvas: inout Canvas, isFocused: Bool) {
+        if buffer.isEmpty {
+            canvas.write(placeholder, at: .zero, width: textWidth, style: .secondary)
+        } else {
+            canvas.write(.clear, at: Point(x: width - 1, y: 0), style: .secondary)
+        }
+    }
+
+    override public func handle(_ event: Event) -> EventResult {
+        switch event {
+        case .key(.character(let character)): type(character)
+        case .paste(let text): paste(text)
+        default: return super.handle(event)
+        }
+        return .handled
+    }
+
+    override func press(at point: Point) {
+        if point.x == width - 1, point.y == 0 { edit { $0.clear() } }
+    }
+
+    func type(_ character: Character) {
+        insert(String(character))
+    }
+
+    func paste(_ text: String) {
+        insert(text)
+    }
+
     /// Puts as much of `text` at the cursor as fits, and says so where that is not all.
     func insert(_ text: String) {
         let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
@@ -39,15 +97,13 @@ extension TextInput {
         }
     }
 
-    func edit(_ body: (inout TextBuffer) -> Void) {
+    /// The last two cells belong to the mark that clears. A wide character needs two.
+    var textWidth: Int { max(2, width - 2) }
+
+    private func edit(_ body: (inout TextBuffer) -> Void) {
         let old = buffer.text
         body(&buffer)
         if buffer.text != old { changed() }
-    }
-
-    func changed() {
-        error = nil
-        delegate?.controlDidChange(self)
     }
 }
 

@@ -42,11 +42,4 @@ public struct Style: Hashable, Sendable {
 
     /// The terminal's default.
     public static let plain = Style()
-
-    /// The same style with `more` attributes.
-    public func adding(_ more: Attributes) -> Style {
-        var style = self
-        style.attributes.formUnion(more)
-        return style
-    }
 }

@@ -52,10 +52,9 @@ final class ConflictScreen: ScreenController {
                 .character("t"), title: strings.text(.conflictTheirs),
                 hint: strings.text(.conflictTheirs), bar: .trailing(strings.text(.conflictTheirs))
             ) { [self] in delegate?.conflictScreenDidChooseTheirs(self) },
-            Command(
-                .escape, title: services.kitStrings.text(.keepEditing),
-                hint: services.kitStrings.text(.keepEditing)
-            ) { [self] in delegate?.conflictScreenDidCancel(self) },
+            services.kitStrings.command(.escape, title: .keepEditing, hint: .keepEditing) {
+                [self] in delegate?.conflictScreenDidCancel(self)
+            },
         ]
         let scrolling = scroll.commands(strings: services.kitStrings) { [self] in
             scroll.scroll(by: $0)

@@ -92,7 +92,7 @@ final class LoginScreen: FormScreen {
         return (takesEnter ? [logInNow] : []) + [way, leave]
     }
 
-    override func controlDidChange(_ control: any Control) {
+    override func controlDidChange(_ control: Control) {
         // The dots stand for the password of the account that was remembered, and of no other.
         if control === account, password.isStandIn { password.clear() }
         if control === autoLogin, autoLogin.isOn { remember.isOn = true }
@@ -103,7 +103,7 @@ final class LoginScreen: FormScreen {
         updateLogIn()
     }
 
-    override func controlWasPressed(_ control: any Control) {
+    override func controlWasPressed(_ control: Control) {
         if control !== other {
             save()
         } else if isUnlocking {

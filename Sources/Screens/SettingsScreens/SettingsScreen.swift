@@ -86,11 +86,11 @@ public final class SettingsScreen: FormScreen {
         ]
     }
 
-    override public func controlDidChange(_ control: any Control) {
+    override public func controlDidChange(_ control: Control) {
         if control === idleLock { idleLockDidChange() } else { currencyDidChange() }
     }
 
-    override public func controlWasPressed(_ control: any Control) {
+    override public func controlWasPressed(_ control: Control) {
         if control === weather {
             delegate?.settingsScreenDidAskForWeather(self)
         } else if control === changePassword {

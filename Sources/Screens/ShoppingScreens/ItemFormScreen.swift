@@ -88,7 +88,7 @@ public final class ItemFormScreen: FormScreen {
         return hasProblem ? strings.text(.formHasErrors) : nil
     }
 
-    override public func controlDidChange(_ control: any Control) {
+    override public func controlDidChange(_ control: Control) {
         if control === price.field { price.judge() }
         if control === quantity.field { quantity.judge() }
     }

@@ -35,7 +35,7 @@ public final class PricePaidScreen: FormScreen {
     override public var hasUnsavedChanges: Bool { form.isEdited }
     override public var refusal: String? { price.problem }
 
-    override public func controlDidChange(_ control: any Control) {
+    override public func controlDidChange(_ control: Control) {
         price.judge()
     }
 

@@ -59,14 +59,13 @@ final class AddLocationScreen: TableScreen {
             ) { [self] in
                 if let selectedRow { didSelect(selectedRow) }
             },
-            Command(
-                .escape, title: services.kitStrings.text(.cancel),
-                hint: services.kitStrings.text(.cancelHint)
-            ) { [self] in delegate?.addLocationScreenDidCancel(self) },
-            Command(.down, .tab, title: services.kitStrings.text(.selectNext)) { [self] in
+            services.kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
+                delegate?.addLocationScreenDidCancel(self)
+            },
+            services.kitStrings.command(.down, .tab, title: .selectNext) { [self] in
                 table.moveSelection(by: 1)
             },
-            Command(.up, .backTab, title: services.kitStrings.text(.selectPrevious)) { [self] in
+            services.kitStrings.command(.up, .backTab, title: .selectPrevious) { [self] in
                 table.moveSelection(by: -1)
             },
         ] + field.commands + table.movingCommands
@@ -105,7 +104,7 @@ final class AddLocationScreen: TableScreen {
 // MARK: The search
 
 extension AddLocationScreen: ControlDelegate {
-    func controlDidChange(_ control: any Control) {
+    func controlDidChange(_ control: Control) {
         search(field.text)
         table.reloadData()
         table.moveSelection(by: -rows.count)

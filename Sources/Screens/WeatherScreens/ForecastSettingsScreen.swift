@@ -85,7 +85,7 @@ final class ForecastSettingsScreen: FormScreen {
         return false
     }
 
-    override func controlDidChange(_ control: any Control) {
+    override func controlDidChange(_ control: Control) {
         guard control === temperature || control === wind else { return }
         let settings = services.settings
         let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]

@@ -7,7 +7,7 @@ final class ControlScreen: ScreenController {
     let title = "Controls"
     private let form: Form
 
-    init(_ control: any Control) {
+    init(_ control: Control) {
         form = Form(
             title: title,
             rows: [

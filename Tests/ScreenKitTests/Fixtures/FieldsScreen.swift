@@ -56,10 +56,10 @@ final class FieldsScreen: ScreenController {
 }
 
 extension FieldsScreen: ControlDelegate {
-    func controlWasPressed(_ control: any Control) {
+    func controlWasPressed(_ control: Control) {
         pressCount += 1
         onPress?()
     }
 
-    func controlDidChange(_ control: any Control) { changeCount += 1 }
+    func controlDidChange(_ control: Control) { changeCount += 1 }
 }
