@@ -3,13 +3,12 @@ import TerminalCore
 /// A stack of screens that shows the last one pushed, under a navigation bar with a way back.
 ///
 /// In a sheet, the bar is in the sheet's border.
-public final class NavigationController: ScreenController {
+public final class NavigationController: ContainerController {
     public let links = ScreenLinks()
     /// From the root to the visible screen.
     public private(set) var screens: [any ScreenController]
 
     private let strings: KitStrings
-    private var isShown = false
     private var size = Size.zero
 
     /// The root screen stays as long as the controller.
@@ -24,53 +23,27 @@ public final class NavigationController: ScreenController {
 
     public func push(_ screen: any ScreenController) {
         window?.hideToast()
-        if isShown { topScreen.didDisappear() }
-        screen.links.container = self
-        screens.append(screen)
-        if isShown { screen.willAppear() }
-        setNeedsDisplay()
+        changeChildren { screens.append(screen) }
     }
 
     /// Removes the top screen. The root stays.
     public func pop() {
         guard screens.count > 1 else { return }
-        let popped = screens.removeLast()
-        if isShown { popped.didDisappear() }
-        window?.dismissSheets(ofPopped: popped)
-        popped.links.container = nil
-        if isShown { topScreen.willAppear() }
-        setNeedsDisplay()
+        changeChildren { _ = screens.removeLast() }
     }
 
     /// Replaces everything above the root at once, so that no screen in between appears.
     public func setScreens(above new: [any ScreenController]) {
-        let removed = screens.dropFirst()
-        if isShown { topScreen.didDisappear() }
-        for screen in removed { window?.dismissSheets(ofPopped: screen) }
-        for screen in removed { screen.links.container = nil }
-        for screen in new { screen.links.container = self }
-        screens = [screens[0]] + new
-        if isShown { topScreen.willAppear() }
-        setNeedsDisplay()
+        changeChildren { screens = [screens[0]] + new }
     }
 
-    public var title: String { topScreen.title }
-    public var subtitle: String? { topScreen.subtitle }
-    public var badge: String? { screens[0].badge }
-    public var position: String? { topScreen.position }
-    public var capturesText: Bool { topScreen.capturesText }
-    public var holdsInput: Bool { topScreen.holdsInput }
-    public var isReadOnly: Bool { topScreen.isReadOnly }
-    public var hasUnsavedChanges: Bool { topScreen.hasUnsavedChanges }
+    public var focusedChild: any ScreenController { topScreen }
     public var children: [any ScreenController] { screens }
+    public var badge: String? { screens[0].badge }
 
     public var commandGroups: [CommandGroup] {
         guard let back = backCommand else { return topScreen.commandGroups }
         return topScreen.commandGroups + [CommandGroup(title: title, commands: [back])]
-    }
-
-    public func preferredSize(in available: Size) -> Size {
-        topScreen.preferredSize(in: available)
     }
 
     public func layout(size: Size) {
@@ -100,16 +73,6 @@ public final class NavigationController: ScreenController {
         return .handled
     }
 
-    public func willAppear() {
-        isShown = true
-        topScreen.willAppear()
-    }
-
-    public func didDisappear() {
-        isShown = false
-        topScreen.didDisappear()
-    }
-
     /// The bar of the visible screen. In a sheet, the sheet draws it.
     func navigationBar(width: Int) -> NavigationBar {
         NavigationBar(screen: topScreen, back: backCommand, width: width)
@@ -122,16 +85,8 @@ extension NavigationController {
         return Rect(x: 0, y: top, width: size.width, height: size.height - top)
     }
 
-    /// Goes back to the previous screen. The left arrow does so too, but never closes a form.
     private var backCommand: Command? {
         guard screens.count > 1, !topScreen.hidesBackItem else { return nil }
-        let previous = screens[screens.count - 2].title
-        let keys: [Key] = topScreen.isReadOnly ? [.escape, .left] : [.escape]
-        return Command(
-            keys: keys, title: strings.text(.back, previous),
-            bar: .leading(strings.text(.back, previous))
-        ) { [self] in
-            if topScreen.shouldLeave() { pop() }
-        }
+        return backCommand(to: screens[screens.count - 2], strings: strings) { [self] in pop() }
     }
 }

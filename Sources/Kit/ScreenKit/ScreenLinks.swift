@@ -8,6 +8,8 @@ public final class ScreenLinks {
     weak var ownWindow: Window?
     /// Whether the screen is the outermost one of a sheet, whose border shows the bar.
     var isSheet = false
+    /// Whether the screen, which is a container, is on screen and so are its shown children.
+    var isShown = false
 
     public init() {}
 

@@ -4,14 +4,9 @@ import TerminalCore
 struct Sheet {
     let screen: any ScreenController
     /// Who presented it and will dismiss it.
-    private(set) weak var presenter: (any ScreenController)?
+    weak var presenter: (any ScreenController)?
     /// Where it is, border included; from the last layout.
     private(set) var frame = Rect.zero
-
-    init(screen: any ScreenController, presenter: any ScreenController) {
-        self.screen = screen
-        self.presenter = presenter
-    }
 
     var contentFrame: Rect { frame.insetBy(dx: 2, dy: 1) }
 

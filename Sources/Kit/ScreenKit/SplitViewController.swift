@@ -3,7 +3,7 @@ import TerminalCore
 /// A list and the selected detail: side by side if there is room, otherwise one over the other.
 ///
 /// Enter and Escape move between the two, however they are shown.
-public final class SplitViewController: ScreenController {
+public final class SplitViewController: ContainerController {
     public let links = ScreenLinks()
     /// From this width on both are shown, in cells.
     public static let minimumWidth = 110
@@ -19,7 +19,6 @@ public final class SplitViewController: ScreenController {
     private let strings: KitStrings
     private let primaryShare: Double
     private var size = Size.zero
-    private var isShown = false
 
     /// A list with nothing selected. It gets `primaryShare` of the width if both are shown.
     public init(
@@ -36,20 +35,14 @@ public final class SplitViewController: ScreenController {
 
     /// Replaces the detail by `screen`; with `focusing` it gets the keys.
     public func showDetail(_ screen: any ScreenController, focusing: Bool) {
-        if let old = detail { remove(old) }
-        screen.links.container = self
-        detail = screen
         isDetailFocused = focusing
-        if isShown { screen.willAppear() }
-        setNeedsDisplay()
+        changeChildren { detail = screen }
     }
 
     /// Removes the detail and gives the keys back to the list.
     public func closeDetail() {
-        if let old = detail { remove(old) }
-        detail = nil
         isDetailFocused = false
-        setNeedsDisplay()
+        changeChildren { detail = nil }
     }
 
     /// Gives the keys to the detail, if any, or back to the list.
@@ -58,31 +51,25 @@ public final class SplitViewController: ScreenController {
         setNeedsDisplay()
     }
 
-    public var title: String { shown.title }
-    public var subtitle: String? { shown.subtitle }
-    public var badge: String? { primary.badge }
-    public var position: String? { focused.position }
-    public var capturesText: Bool { focused.capturesText }
-    public var holdsInput: Bool { focused.holdsInput }
-    public var isReadOnly: Bool { focused.isReadOnly }
-    public var hasUnsavedChanges: Bool { children.contains(where: \.hasUnsavedChanges) }
-    public var hidesBackItem: Bool { isDetailFocused || primary.hidesBackItem }
-    public var children: [any ScreenController] { [primary] + [detail].compactMap { $0 } }
+    public var focusedChild: any ScreenController {
+        isDetailFocused ? detail ?? primary : primary
+    }
 
-    public func shouldLeave() -> Bool { focused.shouldLeave() }
+    public var children: [any ScreenController] { [primary] + [detail].compactMap(\.self) }
+    public var shownChildren: [any ScreenController] { children }
+    public var title: String { titleScreen.title }
+    public var subtitle: String? { titleScreen.subtitle }
+    public var badge: String? { primary.badge }
+    public var hidesBackItem: Bool { isDetailFocused || primary.hidesBackItem }
 
     public var commandGroups: [CommandGroup] {
-        guard isDetailFocused else { return primary.commandGroups }
+        let groups = focusedChild.commandGroups
         // A detail that hides the way back has one of its own, such as Cancel.
-        if focused.hidesBackItem { return focused.commandGroups }
-        let keys: [Key] = focused.isReadOnly ? [.escape, .left] : [.escape]
-        let back = Command(
-            keys: keys, title: strings.text(.back, primary.title),
-            bar: showsBoth ? nil : .leading(strings.text(.back, primary.title))
-        ) { [self] in
-            if focused.shouldLeave() { focusDetail(false) }
+        guard isDetailFocused, !focusedChild.hidesBackItem else { return groups }
+        let back = backCommand(to: primary, isInBar: !showsBoth, strings: strings) { [self] in
+            focusDetail(false)
         }
-        return focused.commandGroups + [CommandGroup(title: primary.title, commands: [back])]
+        return groups + [CommandGroup(title: primary.title, commands: [back])]
     }
 
     public func layout(size: Size) {
@@ -93,7 +80,7 @@ public final class SplitViewController: ScreenController {
 
     public func draw(on canvas: inout Canvas) {
         guard showsBoth else {
-            shown.draw(on: &canvas)
+            focusedChild.draw(on: &canvas)
             return
         }
         if let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
@@ -106,10 +93,10 @@ public final class SplitViewController: ScreenController {
     }
 
     public func handle(_ event: Event) -> EventResult {
-        guard showsBoth, case .mouse(let mouse) = event else { return focused.handle(event) }
+        guard showsBoth, case .mouse(let mouse) = event else { return focusedChild.handle(event) }
         if primaryFrame.contains(mouse.location) {
             if mouse.action == .press, isDetailFocused {
-                guard focused.shouldLeave() else { return .handled }
+                guard focusedChild.shouldLeave() else { return .handled }
                 isDetailFocused = false
             }
             return primary.handle(event)
@@ -118,25 +105,10 @@ public final class SplitViewController: ScreenController {
         if mouse.action == .press { isDetailFocused = true }
         return detail.handle(.mouse(mouse.relative(to: detailFrame.origin)))
     }
-
-    public func willAppear() {
-        isShown = true
-        for child in children { child.willAppear() }
-    }
-
-    public func didDisappear() {
-        isShown = false
-        for child in children { child.didDisappear() }
-    }
 }
 
 extension SplitViewController {
-    private var focused: any ScreenController {
-        isDetailFocused ? detail ?? primary : primary
-    }
-
-    /// The screen whose title the bar shows.
-    private var shown: any ScreenController { showsBoth ? primary : focused }
+    private var titleScreen: any ScreenController { showsBoth ? primary : focusedChild }
 
     private var primaryFrame: Rect {
         let width = showsBoth ? Int(Double(size.width) * primaryShare) : size.width
@@ -147,11 +119,5 @@ extension SplitViewController {
         guard showsBoth else { return Rect(origin: .zero, size: size) }
         let x = primaryFrame.maxX + 2
         return Rect(x: x, y: 0, width: size.width - x, height: size.height)
-    }
-
-    private func remove(_ screen: any ScreenController) {
-        if isShown { screen.didDisappear() }
-        screen.window?.dismissSheets(ofPopped: screen)
-        screen.links.container = nil
     }
 }

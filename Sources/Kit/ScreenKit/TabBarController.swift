@@ -2,7 +2,7 @@ import TerminalCore
 
 /// Several screens, one of which is visible, with a tab bar at the bottom. A screen that is left
 /// keeps its state.
-public final class TabBarController: ScreenController {
+public final class TabBarController: ContainerController {
     public let links = ScreenLinks()
     /// In the order of the tabs; at most nine, because a digit chooses one.
     public let tabs: [any ScreenController]
@@ -18,7 +18,6 @@ public final class TabBarController: ScreenController {
 
     private let titles: [String]
     private let strings: KitStrings
-    private var isShown = false
     private var size = Size.zero
 
     /// Tabs with their titles; the first one is shown.
@@ -39,10 +38,7 @@ public final class TabBarController: ScreenController {
         guard tabs.indices.contains(index) else { return }
         isBarFocused = false
         guard index != selectedIndex else { return }
-        if isShown { selectedTab.didDisappear() }
-        selectedIndex = index
-        if isShown { selectedTab.willAppear() }
-        setNeedsDisplay()
+        changeChildren { selectedIndex = index }
     }
 
     /// Gives the keys to the tab bar, until a tab is chosen or Escape gives them back.
@@ -51,29 +47,21 @@ public final class TabBarController: ScreenController {
         setNeedsDisplay()
     }
 
-    public var title: String { selectedTab.title }
-    public var position: String? { selectedTab.position }
-    public var capturesText: Bool { !isBarFocused && selectedTab.capturesText }
-    public var holdsInput: Bool { selectedTab.holdsInput }
-    public var hasUnsavedChanges: Bool { tabs.contains { $0.hasUnsavedChanges } }
+    public var focusedChild: any ScreenController { selectedTab }
     public var children: [any ScreenController] { tabs }
+    public var capturesText: Bool { !isBarFocused && selectedTab.capturesText }
 
     public var commandGroups: [CommandGroup] {
         let choose = tabs.indices.map { index -> Command in
             let digit = Character("\(index + 1)")
             return Command(
                 .character(digit), .alt(digit), title: strings.text(.selectTab, titles[index])
-            ) { [weak self] in self?.select(index) }
+            ) { [self] in select(index) }
         }
-        let next = Command(.tab, title: strings.text(.nextTab)) { [weak self] in self?.step(1) }
-        let previous = Command(.backTab, title: strings.text(.previousTab)) { [weak self] in
-            self?.step(-1)
-        }
-        if isBarFocused { return barGroups(choose: choose) }
+        let screen = isBarFocused ? [] : selectedTab.commandGroups
         // In a text field Tab is about fields.
-        let steps = capturesText ? [] : [next, previous]
-        return selectedTab.commandGroups
-            + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]
+        let steps = isBarFocused ? barCommands : capturesText ? [] : stepCommands
+        return screen + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]
     }
 
     public func layout(size: Size) {
@@ -112,16 +100,6 @@ public final class TabBarController: ScreenController {
         }
         return .handled
     }
-
-    public func willAppear() {
-        isShown = true
-        selectedTab.willAppear()
-    }
-
-    public func didDisappear() {
-        isShown = false
-        selectedTab.didDisappear()
-    }
 }
 
 extension TabBarController {
@@ -137,27 +115,28 @@ extension TabBarController {
             width: size.width)
     }
 
+    private var stepCommands: [Command] {
+        [
+            strings.command(.tab, title: .nextTab) { [self] in step(1) },
+            strings.command(.backTab, title: .previousTab) { [self] in step(-1) },
+        ]
+    }
+
     /// The keys while the bar has them: those of the screen that is shown do not work.
-    private func barGroups(choose: [Command]) -> [CommandGroup] {
-        let leave = Command(
-            .escape, .enter, .up, title: strings.text(.leaveTabs), hint: strings.text(.leaveTabs)
-        ) { [self] in
-            isBarFocused = false
-            setNeedsDisplay()
-        }
-        let next = Command(
-            .right, .tab, title: strings.text(.nextTab), hint: strings.text(.nextTab)
-        ) { [self] in
-            step(1)
-            isBarFocused = selectedTab.capturesText
-        }
-        let previous = Command(.left, .backTab, title: strings.text(.previousTab)) { [self] in
-            step(-1)
-            isBarFocused = selectedTab.capturesText
-        }
-        return [
-            CommandGroup(
-                title: strings.text(.tabs), commands: choose + [next, previous, leave])
+    private var barCommands: [Command] {
+        [
+            strings.command(.right, .tab, title: .nextTab, hint: .nextTab) { [self] in
+                step(1)
+                isBarFocused = selectedTab.capturesText
+            },
+            strings.command(.left, .backTab, title: .previousTab) { [self] in
+                step(-1)
+                isBarFocused = selectedTab.capturesText
+            },
+            strings.command(.escape, .enter, .up, title: .leaveTabs, hint: .leaveTabs) { [self] in
+                isBarFocused = false
+                setNeedsDisplay()
+            },
         ]
     }
 
