@@ -63,12 +63,7 @@ public struct KeyDecoder: Sendable {
         if !held.isEmpty { return held.count <= 2 ? .escape : .sequence }
         switch state {
         case .ground, .utf8: return nil
-        case .escape: return .escape
-        case .control(let sequence): return sequence.isEmpty ? .escape : .sequence
-        case .singleShift(let parameters): return parameters.isEmpty ? .escape : .sequence
-        case .string(_, let length, let sawEscape):
-            return length == 0 && !sawEscape ? .escape : .sequence
-        case .linuxFunction, .legacyMouse, .paste: return .sequence
+        default: return wholeKey == nil ? .sequence : .escape
         }
     }
 
@@ -79,14 +74,9 @@ public struct KeyDecoder: Sendable {
         for byte in bytes { decode(byte) }
         switch state {
         case .ground, .utf8: return takeEvents()
-        case .escape: emit(.escape)
-        case .control(let sequence): if sequence.isEmpty { emit(.alt("[")) }
-        case .singleShift(let parameters): if parameters.isEmpty { emit(.alt("O")) }
-        case .string(let introducer, let length, let sawEscape):
-            if length == 0, !sawEscape { emit(.alt(Character(Unicode.Scalar(introducer)))) }
-            if sawEscape { emit(.escape) }
-        case .linuxFunction, .legacyMouse: break
+        case .string(_, _, sawEscape: true): emit(.escape)
         case .paste: emitPaste()
+        default: if let key = wholeKey { emit(key) }
         }
         state = .ground
         return takeEvents()
@@ -94,6 +84,18 @@ public struct KeyDecoder: Sendable {
 }
 
 extension KeyDecoder {
+    /// The key that was pressed if nothing follows the bytes so far.
+    private var wholeKey: Key? {
+        switch state {
+        case .escape: .escape
+        case .control(let sequence) where sequence.isEmpty: .alt("[")
+        case .singleShift([]): .alt("O")
+        case .string(let introducer, length: 0, sawEscape: false):
+            .alt(Character(Unicode.Scalar(introducer)))
+        default: nil
+        }
+    }
+
     private mutating func takeEvents() -> [Event] {
         let result = events
         events = []
@@ -186,25 +188,18 @@ extension KeyDecoder {
         case 0x1B: state = .escape
         case 0x00...0x1F, 0x7F: emit(KeySequences.key(control: byte))
         case 0x20...0x7E: emit(Unicode.Scalar(byte), isAlt: isAlt)
-        default:
-            var assembler = UTF8Assembler()
-            switch assembler.take(byte) {
-            case .incomplete: state = .utf8(assembler, isAlt: isAlt)
-            case .scalar(let scalar): emit(scalar, isAlt: isAlt)
-            case .invalid, .invalidBefore: emit(replacementCharacter, isAlt: isAlt)
-            }
+        default: decodeUTF8(byte, UTF8Assembler(), isAlt: isAlt)
         }
     }
 
     private mutating func decodeUTF8(_ byte: UInt8, _ assembler: UTF8Assembler, isAlt: Bool) {
         var assembler = assembler
+        state = .ground
         switch assembler.take(byte) {
-        case .incomplete:
-            state = .utf8(assembler, isAlt: isAlt)
-        case .scalar(let scalar):
-            state = .ground
-            emit(scalar, isAlt: isAlt)
-        case .invalid, .invalidBefore:
+        case .incomplete: state = .utf8(assembler, isAlt: isAlt)
+        case .scalar(let scalar): emit(scalar, isAlt: isAlt)
+        case .invalid: emit(replacementCharacter, isAlt: isAlt)
+        case .invalidBefore:
             emit(replacementCharacter, isAlt: isAlt)
             decodeGround(byte, isAlt: false)
         }

@@ -31,48 +31,28 @@ public enum SymbolSet: Hashable, Sendable {
 
     /// The text of `symbol`, one cell wide.
     public func text(_ symbol: Symbol) -> String {
-        switch self {
-        case .unicode: Self.unicodeText(symbol)
-        case .ascii: Self.asciiText(symbol)
-        }
+        let (unicode, ascii) = Self.texts(symbol)
+        return self == .unicode ? unicode : ascii
     }
 
-    private static func unicodeText(_ symbol: Symbol) -> String {
+    private static func texts(_ symbol: Symbol) -> (unicode: String, ascii: String) {
         switch symbol {
-        case .horizontal: "─"
-        case .vertical: "│"
-        case .topLeft: "┌"
-        case .topRight: "┐"
-        case .bottomLeft: "└"
-        case .bottomRight: "┘"
-        case .selection: "▌"
-        case .check: "✓"
-        case .clear: "✕"
-        case .back: "‹"
-        case .ellipsis: "…"
-        case .moreAbove: "↑"
-        case .moreBelow: "↓"
-        case .unknown: "–"
-        case .separator: "·"
-        case .secret: "•"
-        }
-    }
-
-    private static func asciiText(_ symbol: Symbol) -> String {
-        switch symbol {
-        case .horizontal: "-"
-        case .vertical: "|"
-        case .topLeft, .topRight, .bottomLeft, .bottomRight: "+"
-        case .selection: ">"
-        case .check: "*"
-        case .clear: "x"
-        case .back: "<"
-        case .ellipsis: "~"
-        case .moreAbove: "^"
-        case .moreBelow: "v"
-        case .unknown: "-"
-        case .separator: "-"
-        case .secret: "*"
+        case .horizontal: ("─", "-")
+        case .vertical: ("│", "|")
+        case .topLeft: ("┌", "+")
+        case .topRight: ("┐", "+")
+        case .bottomLeft: ("└", "+")
+        case .bottomRight: ("┘", "+")
+        case .selection: ("▌", ">")
+        case .check: ("✓", "*")
+        case .clear: ("✕", "x")
+        case .back: ("‹", "<")
+        case .ellipsis: ("…", "~")
+        case .moreAbove: ("↑", "^")
+        case .moreBelow: ("↓", "v")
+        case .unknown: ("–", "-")
+        case .separator: ("·", "-")
+        case .secret: ("•", "*")
         }
     }
 }
