@@ -135,16 +135,14 @@ extension Application {
 
     private func makeCommands() -> [Command] {
         [
-            Command(.character("?"), .function(1), title: strings.text(.openHelp)) {
-                [weak self] in self?.window.showHelp()
+            strings.command(.character("?"), .function(1), title: .openHelp) { [weak self] in
+                self?.window.showHelp()
             },
-            Command(.control("c"), .character("q"), title: strings.text(.quit)) { [weak self] in
+            strings.command(.control("c"), .character("q"), title: .quit) { [weak self] in
                 self?.quit()
             },
-            Command(.control("z"), title: strings.text(.suspend)) { [weak self] in
-                self?.suspend()
-            },
-            Command(.control("l"), title: strings.text(.redraw)) { [weak self] in
+            strings.command(.control("z"), title: .suspend) { [weak self] in self?.suspend() },
+            strings.command(.control("l"), title: .redraw) { [weak self] in
                 self?.driver.invalidate()
                 self?.setNeedsDisplay()
             },

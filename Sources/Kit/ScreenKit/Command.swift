@@ -5,15 +5,17 @@ import TerminalCore
 /// Commands are made again for each use and never kept, so their actions may hold the screen
 /// strongly.
 public struct Command {
-    /// The position of a command in the navigation bar.
-    public enum BarPlacement: Hashable, Sendable {
-        case leading, trailing
-    }
+    /// A command's item at one end of the navigation bar, with its title.
+    public enum BarItem: Hashable, Sendable {
+        case leading(String), trailing(String)
 
-    /// A command's item in the navigation bar.
-    public struct BarItem: Hashable, Sendable {
-        let placement: BarPlacement
-        let title: String
+        var title: String {
+            switch self {
+            case .leading(let title), .trailing(let title): title
+            }
+        }
+
+        var isLeading: Bool { self == .leading(title) }
     }
 
     /// The keys, the one to show first.
@@ -60,18 +62,6 @@ extension KitStrings {
         _ keys: Key..., title: Text, hint: Text? = nil, action: @escaping () -> Void
     ) -> Command {
         Command(keys: keys, title: text(title), hint: hint.map { text($0) }, action: action)
-    }
-}
-
-extension Command.BarItem {
-    /// An item at the left end of the navigation bar.
-    public static func leading(_ title: String) -> Command.BarItem {
-        Command.BarItem(placement: .leading, title: title)
-    }
-
-    /// An item at the right end of the navigation bar.
-    public static func trailing(_ title: String) -> Command.BarItem {
-        Command.BarItem(placement: .trailing, title: title)
     }
 }
 

@@ -149,7 +149,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     /// there is a way back.
     private var cancelCommands: [Command] {
         let title = kitStrings.text(.cancel)
-        let leave = Command(.escape, title: title, hint: kitStrings.text(.cancelHint)) { [self] in
+        let leave = kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
             if shouldLeave() { cancel() }
         }
         let bar = Command(keys: [], title: title, bar: .leading(title)) { [self] in cancel() }

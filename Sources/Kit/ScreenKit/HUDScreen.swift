@@ -39,15 +39,10 @@ public final class HUDScreen: ScreenController {
 
     public var commandGroups: [CommandGroup] {
         guard isCancellable else { return [] }
-        return [
-            CommandGroup(
-                title: text,
-                commands: [
-                    Command(
-                        .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
-                    ) { [self] in delegate?.hudScreenDidCancel(self) }
-                ])
-        ]
+        let cancel = strings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
+            delegate?.hudScreenDidCancel(self)
+        }
+        return [CommandGroup(title: text, commands: [cancel])]
     }
 
     public func preferredSize(in available: Size) -> Size {

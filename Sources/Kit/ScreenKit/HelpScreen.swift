@@ -1,11 +1,5 @@
 import TerminalCore
 
-/// Told when the user has read enough.
-protocol HelpScreenDelegate: AnyObject {
-    /// The user closed help; the receiver takes it away.
-    func helpScreenDidClose(_ screen: HelpScreen)
-}
-
 /// The keys that work where help was asked for, those that do not and why, and the last notice.
 final class HelpScreen: ScreenController {
     /// One line of help.
@@ -16,7 +10,6 @@ final class HelpScreen: ScreenController {
     }
 
     let links = ScreenLinks()
-    weak var delegate: (any HelpScreenDelegate)?
 
     private let strings: KitStrings
     private let groups: [(title: String, rows: [(key: String, text: String, reason: String?)])]
@@ -51,9 +44,9 @@ final class HelpScreen: ScreenController {
             .escape, .enter, .character("?"), .character("q"), .function(1),
             title: strings.text(.helpClose), hint: strings.text(.helpCloseHint),
             bar: .leading(strings.text(.helpClose))
-        ) { [self] in delegate?.helpScreenDidClose(self) }
-        let scrolling = scroll.commands(hint: strings.text(.helpScrollHint), strings: strings) {
-            [self] in scroll.scroll(by: $0)
+        ) { [self] in dismiss(self) }
+        let scrolling = scroll.commands(hint: .helpScrollHint, strings: strings) { [self] in
+            scroll.scroll(by: $0)
         }
         return [CommandGroup(title: title, commands: [close] + scrolling)]
     }

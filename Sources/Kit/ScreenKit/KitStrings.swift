@@ -31,22 +31,18 @@ public struct KitStrings: Sendable {
         case nothingToUndo, nothingToRedo, undone, redone
     }
 
-    private let lookUp: @Sendable (Text, [String]) -> String
-    private let writeCount: @Sendable (Int) -> String
+    /// Writes a number with the user's grouping.
+    public let count: @Sendable (Int) -> String
 
-    /// `lookUp` returns the texts with the values filled in for `{1}`, `{2}`, …; `writeCount`
-    /// formats numbers.
+    private let lookUp: @Sendable (Text, [String]) -> String
+
+    /// `lookUp` returns the texts with the values filled in for `{1}`, `{2}`, ….
     public init(
-        count writeCount: @escaping @Sendable (Int) -> String = { String($0) },
+        count: @escaping @Sendable (Int) -> String = { String($0) },
         _ lookUp: @escaping @Sendable (Text, [String]) -> String
     ) {
         self.lookUp = lookUp
-        self.writeCount = writeCount
-    }
-
-    /// `number` with the user's grouping.
-    public func count(_ number: Int) -> String {
-        writeCount(number)
+        self.count = count
     }
 
     /// The text for `purpose`, with `values` in place of `{1}`, `{2}`, ….

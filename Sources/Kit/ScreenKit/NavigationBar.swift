@@ -28,11 +28,11 @@ struct NavigationBar {
         var items: [Item] = []
         var left = 1
         // Back gives way to the screen's own items.
-        let trailing = screen.barCommands(.trailing)
+        let trailing = screen.barCommands(leading: false)
         let first = trailing.first.map { CellText.width(of: Self.text(of: $0)) } ?? 0
         let wholeTitle = min(CellText.width(of: title), width / 2)
         let backRoom = min(width * 2 / 5, max(8, width - wholeTitle - first - 6))
-        for command in [back].compactMap({ $0 }) + screen.barCommands(.leading) {
+        for command in [back].compactMap({ $0 }) + screen.barCommands(leading: true) {
             // A long title of the previous screen leaves room for the title of this one.
             let text = Self.text(of: command).fitted(to: backRoom, ellipsis: "…")
             let item = Item(command: command, text: text, x: left)

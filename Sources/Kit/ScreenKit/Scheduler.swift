@@ -42,12 +42,10 @@ public final class MainQueueScheduler: Scheduler {
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
         let timer = DispatchSource.makeTimerSource(queue: .main)
         let scheduled = ScheduledWork(work, onCancel: { timer.cancel() })
-        let nanoseconds =
-            delay.components.seconds * 1_000_000_000 + delay.components.attoseconds / 1_000_000_000
         timer.setEventHandler { [weak scheduled] in
             MainActor.assumeIsolated { scheduled?.run() }
         }
-        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
+        timer.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))))
         timer.activate()
         return scheduled
     }

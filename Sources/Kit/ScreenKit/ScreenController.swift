@@ -139,8 +139,8 @@ extension ScreenController {
         [self] + children.flatMap(\.selfAndDescendants)
     }
 
-    /// The commands with a place in the navigation bar.
-    func barCommands(_ placement: Command.BarPlacement) -> [Command] {
-        commandGroups.flatMap(\.commands).filter { $0.bar?.placement == placement }
+    /// The commands with an item in the navigation bar, at its leading or trailing end.
+    func barCommands(leading: Bool) -> [Command] {
+        commandGroups.flatMap(\.commands).filter { $0.bar?.isLeading == leading }
     }
 }

@@ -52,12 +52,11 @@ public struct ScrollPosition: Equatable, Sendable {
 
     /// The keys that scroll text; `scroll` gets the rows to go by. `hint` stands in the hint line.
     public func commands(
-        hint: String? = nil, strings: KitStrings, scroll: @escaping (Int) -> Void
+        hint: KitStrings.Text? = nil, strings: KitStrings, scroll: @escaping (Int) -> Void
     ) -> [Command] {
-        Command.movement(
-            page: height - 1, end: contentHeight, next: strings.text(.helpScroll),
-            previous: strings.text(.helpScroll), hint: hint, pagesOnSpace: true, strings: strings,
-            move: scroll)
+        strings.movement(
+            page: height - 1, end: contentHeight, next: .helpScroll, previous: .helpScroll,
+            hint: hint, pagesOnSpace: true, move: scroll)
     }
 
     /// Draws arrows in column `x` where there is more above or below the rows in view, of which `y`
@@ -75,24 +74,23 @@ public struct ScrollPosition: Equatable, Sendable {
     }
 }
 
-extension Command {
+extension KitStrings {
     /// The keys that go through rows, for tables and for text that scrolls. `move` gets the rows to
     /// go by: one, a `page`, or as far as `end`.
-    static func movement(
-        page: Int, end: Int, next: String, previous: String, hint: String? = nil,
-        pagesOnSpace: Bool = false, strings: KitStrings, move: @escaping (Int) -> Void
+    func movement(
+        page: Int, end: Int, next: Text, previous: Text, hint: Text? = nil,
+        pagesOnSpace: Bool = false, move: @escaping (Int) -> Void
     ) -> [Command] {
         let page = max(1, page)
         return [
-            Command(.down, .character("j"), title: next, hint: hint) { move(1) },
-            Command(.up, .character("k"), title: previous) { move(-1) },
+            command(.down, .character("j"), title: next, hint: hint) { move(1) },
+            command(.up, .character("k"), title: previous) { move(-1) },
             Command(
-                keys: pagesOnSpace ? [.pageDown, .space] : [.pageDown],
-                title: strings.text(.pageDown)
+                keys: pagesOnSpace ? [.pageDown, .space] : [.pageDown], title: text(.pageDown)
             ) { move(page) },
-            Command(.pageUp, title: strings.text(.pageUp)) { move(-page) },
-            Command(.home, .character("g"), title: strings.text(.selectFirst)) { move(-end) },
-            Command(.end, .character("G"), title: strings.text(.selectLast)) { move(end) },
+            command(.pageUp, title: .pageUp) { move(-page) },
+            command(.home, .character("g"), title: .selectFirst) { move(-end) },
+            command(.end, .character("G"), title: .selectLast) { move(end) },
         ]
     }
 }

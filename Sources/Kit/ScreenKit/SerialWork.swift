@@ -1,6 +1,5 @@
 /// Runs asynchronous work one piece after the other, in the order of the calls and so of the keys.
 public final class SerialWork {
-    private let executor = MainQueueExecutor()
     private var last: Task<Void, Never>?
     private var pendingCount = 0
 
@@ -16,7 +15,7 @@ public final class SerialWork {
             pendingCount -= 1
         }
         let previous = last
-        last = Task(executorPreference: executor) { @Sendable in
+        last = Task(executorPreference: MainQueueExecutor()) { @Sendable in
             await previous?.value
             await counted()
         }

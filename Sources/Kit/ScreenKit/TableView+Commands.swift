@@ -21,9 +21,8 @@ extension TableView {
     /// The keys that move the focus. Where a text field has the keys, they come after those of the
     /// field.
     public var movingCommands: [Command] {
-        Command.movement(
-            page: visibleRowCount - 1, end: rowCount, next: strings.text(.selectNext),
-            previous: strings.text(.selectPrevious), strings: strings
+        strings.movement(
+            page: visibleRowCount - 1, end: rowCount, next: .selectNext, previous: .selectPrevious
         ) { [self] in moveSelection(by: $0) }
     }
 
@@ -38,7 +37,7 @@ extension TableView {
         }
         if !filterField.text.isEmpty {
             commands.append(
-                Command(.escape, title: strings.text(.filterClear)) { [self] in
+                strings.command(.escape, title: .filterClear) { [self] in
                     endFiltering(clearing: true)
                 })
         }
@@ -47,12 +46,12 @@ extension TableView {
 
     private var filteringCommands: [Command] {
         [
-            Command(
-                .enter, title: strings.text(.filterKeep), hint: strings.text(.filterKeepHint)
-            ) { [self] in endFiltering(clearing: false) },
-            Command(
-                .escape, title: strings.text(.filterClear), hint: strings.text(.filterClearHint)
-            ) { [self] in endFiltering(clearing: true) },
+            strings.command(.enter, title: .filterKeep, hint: .filterKeepHint) { [self] in
+                endFiltering(clearing: false)
+            },
+            strings.command(.escape, title: .filterClear, hint: .filterClearHint) { [self] in
+                endFiltering(clearing: true)
+            },
         ] + filterField.commands + movingCommands
     }
 }

@@ -105,7 +105,6 @@ public final class Window {
         let help = HelpScreen(
             groups: commandGroups.effective(capturesText: frontScreen.capturesText),
             lastNotice: lastNotice, strings: strings)
-        help.delegate = self
         // Help repeats the notice, and over help it would hide the very line.
         toast = nil
         present(help, by: frontScreen)
@@ -277,11 +276,5 @@ public final class Window {
         for (y, line) in text.wrapped(to: size.width).prefix(size.height).enumerated() {
             canvas.write(line, at: Point(x: 0, y: y))
         }
-    }
-}
-
-extension Window: HelpScreenDelegate {
-    func helpScreenDidClose(_ screen: HelpScreen) {
-        dismissSheet(of: screen)
     }
 }
