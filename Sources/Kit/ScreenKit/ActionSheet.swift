@@ -2,15 +2,14 @@ import TerminalCore
 
 /// Told which button of an action sheet was pressed.
 public protocol ActionSheetDelegate: AnyObject {
-    /// The button at `index`, counted from the top, was pressed; Escape presses the last one,
+    /// The button at `index`, counted from the top, was pressed. Escape presses the last one,
     /// Cancel. The receiver dismisses the sheet.
     func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int)
 }
 
-/// A question with a few answers: the first destroys, the last one cancels.
+/// A question with a few answers. The first may be destructive; the last one cancels.
 public final class ActionSheet: ScreenController {
     public let links = ScreenLinks()
-    /// Gets the answer.
     public weak var delegate: (any ActionSheetDelegate)?
 
     fileprivate var onAnswer: ((Int) -> Void)?

@@ -3,40 +3,36 @@ import TerminalCore
 
 /// Why the program is about to end.
 public enum ExitReason: Hashable, Sendable {
-    /// The user asked for it.
     case quit
     /// The terminal is gone.
     case hangUp
-    /// The system asked for it by this signal.
+    /// The system asked for it with this signal.
     case signal(Int32)
 }
 
-/// Told about the life of the application.
 public protocol ApplicationDelegate: AnyObject {
-    /// The terminal got the user's attention again, or the process was continued: data may be old.
+    /// The terminal got the focus, or the process was continued: data may be out of date.
     func applicationDidBecomeActive(_ application: Application)
 
-    /// The user did something: pressed a key, pasted, used the mouse. Where the answer is no, this input and all that
-    /// came with it are forgotten: it was meant for a screen that may not be there any more.
+    /// The user pressed a key, pasted or used the mouse. If the answer is false, this input and
+    /// everything that came with it are dropped, because they were meant for a screen that may be
+    /// gone.
     func applicationShouldReceiveInput(_ application: Application) -> Bool
 
-    /// The process is about to be stopped. What must not stay in its memory meanwhile is to be removed before this
-    /// returns.
+    /// The process is about to be stopped. Remove what must not stay in memory before this returns.
     func applicationWillSuspend(_ application: Application) async
 
-    /// The application has ended. What is still being written should be finished, the terminal handed back
-    /// and the process ended, all within a second.
+    /// The application has ended. Finish pending writes, hand the terminal back and end the
+    /// process, all within a second.
     func application(_ application: Application, didEndFor reason: ExitReason)
 
     /// The user pressed Ctrl-C again while the end takes its time: end now.
     func applicationDidInsistOnEnding(_ application: Application)
 }
 
-/// Joins a window with a terminal: events in, at most one frame a batch out.
+/// Connects a window to a terminal: events in, at most one frame a batch out.
 public final class Application {
-    /// What the terminal shows.
     public let window: Window
-    /// Ends the process.
     public weak var delegate: (any ApplicationDelegate)?
 
     private let driver: any TerminalDriver
@@ -46,7 +42,6 @@ public final class Application {
     private var hasEnded = false
     private weak var question: ActionSheet?
 
-    /// The application that shows `window` on the terminal behind `driver`.
     public init(window: Window, driver: any TerminalDriver) {
         self.window = window
         self.driver = driver
@@ -64,7 +59,7 @@ public final class Application {
         showIfNeeded()
     }
 
-    /// Ends the application, unless the user has to be asked about unsaved changes first.
+    /// Ends the application, after a question if there are unsaved changes.
     public func quit() {
         guard !window.allScreens.contains(where: \.hasUnsavedChanges) else {
             return askWhetherToDiscard()
@@ -112,7 +107,7 @@ extension Application {
         delegate?.application(self, didEndFor: reason)
     }
 
-    /// A batch of events is followed by a frame anyway; changes outside of one are gathered into one flush.
+    /// A batch of events is followed by a frame anyway; changes outside of a batch share one flush.
     private func setNeedsDisplay() {
         needsDisplay = true
         guard !isFlushScheduled else { return }

@@ -3,19 +3,17 @@ import TerminalCore
 /// Labelled controls below each other, one of which has the focus. A form that is higher than its
 /// place scrolls, so that the focused control is visible.
 public final class Form {
-    /// A control with its label; a button has none.
+    /// A control with its label; buttons have none.
     public struct Row {
         let label: String
         let control: Control
 
-        /// `control`, with `label` before it.
         public init(label: String = "", control: Control) {
             self.label = label
             self.control = control
         }
     }
 
-    /// The row that has the focus.
     public private(set) var focusedIndex = 0
 
     private let rows: [Row]
@@ -26,8 +24,7 @@ public final class Form {
     private(set) var size = Size.zero
     private var scroll = ScrollPosition()
 
-    /// A form of `rows`, of which there is at least one; the first has the focus. `title` heads its
-    /// keys in help.
+    /// A form of `rows`, at least one; the first has the focus. `title` heads its keys in help.
     public init(title: String, rows: [Row], strings: KitStrings) {
         precondition(!rows.isEmpty)
         self.title = title
@@ -37,31 +34,29 @@ public final class Form {
         originalTexts = rows.map(\.control.enteredText)
     }
 
-    /// Whether a text differs from what it was when the form was made.
+    /// Whether a text differs from when the form was made.
     public var isEdited: Bool { rows.map(\.control.enteredText) != originalTexts }
 
-    /// Whether the focus can go no further down.
+    /// Whether the focus cannot move further down.
     var isLastFieldFocused: Bool {
         !rows[(focusedIndex + 1)...].contains(where: \.control.isEnabled)
     }
 
-    /// The control that has the focus.
     public var focusedControl: Control { rows[focusedIndex].control }
 
     /// Whether printable keys are text now.
     public var capturesText: Bool { focusedControl.capturesText }
 
-    /// The rows that it takes to show everything.
+    /// How many rows show everything.
     public var preferredHeight: Int { rows.indices.reduce(0) { $0 + height(ofRow: $1) } }
 
-    /// Gives `control` the focus.
     public func focus(_ control: Control) {
         if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
     }
 
-    /// The keys that work in the form, those of the focused control first. A screen puts its
-    /// default action on Enter before this group while that action is possible; else Enter goes to
-    /// the next field.
+    /// The keys of the form, those of the focused control first. A screen puts its default action
+    /// on Enter before this group while that action is available; otherwise Enter moves to the next
+    /// field.
     public var commandGroup: CommandGroup {
         CommandGroup(
             title: title,
@@ -78,21 +73,19 @@ public final class Form {
             ])
     }
 
-    /// Lays the rows out in `size`.
     public func layout(size: Size) {
         self.size = size
         for (index, row) in rows.enumerated() {
             row.control.layout(width: controlWidth, isFocused: index == focusedIndex)
         }
         let start = offset(ofRow: focusedIndex)
-        // What is said below a control is about it.
+        // A note belongs to the control above it.
         let isNote = { (row: Row) in row.control is Note }
         let last = focusedIndex + rows[(focusedIndex + 1)...].prefix(while: isNote).count
         scroll.layout(contentHeight: preferredHeight, height: size.height)
         scroll.reveal(start..<offset(ofRow: last + 1))
     }
 
-    /// Draws the rows that are in view.
     public func draw(on canvas: inout Canvas) {
         var y = -scroll.top
         for (index, row) in rows.enumerated() {
@@ -113,7 +106,7 @@ public final class Form {
         scroll.drawArrows(on: &canvas, x: size.width - 1)
     }
 
-    /// Takes text for the focused control, and the mouse for any.
+    /// Handles text for the focused control, and the mouse for any control.
     public func handle(_ event: Event) -> EventResult {
         guard case .mouse(let mouse) = event else { return focusedControl.handle(event) }
         switch mouse.action {
@@ -140,7 +133,7 @@ extension Form {
         longestLabel == 0 ? 0 : min(longestLabel + 2, size.width / 3)
     }
 
-    /// The last column is for the arrows that say that there is more.
+    /// The last column is for the arrows that show that there is more.
     private var controlWidth: Int { max(1, size.width - labelWidth - 1) }
 
     private func errorLines(ofRow index: Int) -> [String] {

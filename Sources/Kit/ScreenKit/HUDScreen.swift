@@ -1,9 +1,7 @@
 import TerminalCore
 
-/// Told when the user does not want to wait.
 public protocol HUDScreenDelegate: AnyObject {
-    /// Escape was pressed on a HUD that can be cancelled. The receiver stops the work and dismisses
-    /// the HUD.
+    /// Escape was pressed on a cancellable HUD. The receiver stops the work and dismisses the HUD.
     func hudScreenDidCancel(_ screen: HUDScreen)
 }
 
@@ -11,7 +9,7 @@ public protocol HUDScreenDelegate: AnyObject {
 /// suspend and Ctrl-C go on working.
 public final class HUDScreen: ScreenController {
     public let links = ScreenLinks()
-    /// Told of Escape; only asked where ``init(text:isCancellable:strings:scheduler:)`` said so.
+    /// Only called if the HUD is cancellable.
     public weak var delegate: (any HUDScreenDelegate)?
 
     private static let interval = Duration.milliseconds(120)
@@ -24,7 +22,7 @@ public final class HUDScreen: ScreenController {
     private var phase = 0
     private var tick: ScheduledWork?
 
-    /// A HUD that says `text`. Its spinner turns by `scheduler` while it is shown.
+    /// `scheduler` turns the spinner while the HUD is shown.
     public init(
         text: String, isCancellable: Bool, strings: KitStrings,
         scheduler: any Scheduler = MainQueueScheduler()
@@ -55,7 +53,7 @@ public final class HUDScreen: ScreenController {
         canvas.setCursor(at: .zero, showing: false)
     }
 
-    /// Swallows everything but what the window itself or Escape is for.
+    /// Swallows everything except keys of the window itself and Escape.
     public func handle(_ event: Event) -> EventResult {
         switch event {
         case .key(.control), .key(.escape): .ignored

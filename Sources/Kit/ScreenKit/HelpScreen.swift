@@ -1,8 +1,7 @@
 import TerminalCore
 
-/// The keys that work where help was asked for, those that do not and why, and the last notice.
+/// The keys that work where help was opened, those that do not and why, and the last notice.
 final class HelpScreen: ScreenController {
-    /// One line of help.
     private struct Line {
         var key = ""
         var text: String
@@ -15,11 +14,11 @@ final class HelpScreen: ScreenController {
     private let groups: [(title: String, rows: [(key: String, text: String, reason: String?)])]
     private let lastNotice: String?
     private var lines: [Line] = []
-    /// The width that ``lines`` were made for.
+    /// The width for which ``lines`` were made.
     private var lineWidth = 0
     private var scroll = ScrollPosition()
 
-    /// Help on what `effective` lists. It takes texts, not the commands, which hold their screens.
+    /// Takes the texts of commands instead of the commands, which hold their screens.
     init(
         groups effective: [(title: String, rows: [(keys: [Key], command: Command)])],
         lastNotice: String?, strings: KitStrings

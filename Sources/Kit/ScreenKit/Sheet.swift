@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// A screen over the others, boxed and centred, with its bar in the upper border.
+/// A screen over the others, in a centred box, with its bar in the upper border.
 struct Sheet {
     let screen: any ScreenController
-    /// Who presented it and will dismiss it.
+    /// The screen that presented it and will dismiss it.
     weak var presenter: (any ScreenController)?
-    /// Where it is, border included; from the last layout.
+    /// Its position, including the border, from the last layout.
     private(set) var frame = Rect.zero
 
     var contentFrame: Rect { frame.insetBy(dx: 2, dy: 1) }
@@ -25,7 +25,7 @@ struct Sheet {
 
     func draw(on canvas: inout Canvas) {
         canvas.drawBox(frame, style: .secondary)
-        // The cursor never stays on what lies under the sheet.
+        // The cursor never stays on a screen below the sheet.
         canvas.setCursor(at: frame.origin, showing: false)
         canvas.draw(in: barFrame) { bar.draw(on: &$0, isInBorder: true) }
         canvas.draw(in: contentFrame) { screen.draw(on: &$0) }

@@ -25,7 +25,6 @@ public protocol TableScreen: ScreenController, TableViewDataSource, TableViewDel
 }
 
 extension TableScreen {
-    /// The row that has the focus.
     public var selectedRow: Row? { table.selectedRow.flatMap(row) }
 
     public var position: String? { table.position }

@@ -11,7 +11,7 @@ public final class TableView {
         public var noMatch: String
         /// Shown in the empty filter line; `nil`: the table has none.
         public var filterPlaceholder: String?
-        /// What Enter does, for help; and in a word, for the hint line.
+        /// What Enter does, for help, and in a word, for the hint line.
         public var open: String, openHint: String
 
         /// All texts. A table without a filter needs neither `noMatch` nor `filterPlaceholder`; one
@@ -28,17 +28,14 @@ public final class TableView {
         }
     }
 
-    /// Gives the rows.
     public weak var dataSource: (any TableViewDataSource)?
-    /// Told what the user does.
     public weak var delegate: (any TableViewDelegate)?
     /// Says why the table is empty, in place of the text for an empty table.
     public var notice: String?
-    /// Whether rows carry marks. Ending it forgets the marks.
+    /// Whether rows have marks. Ending it forgets the marks.
     public var isEditing = false {
         didSet { if !isEditing { markedIDs = [] } }
     }
-    /// The marked rows.
     public private(set) var markedIDs: Set<RowID> = []
     /// The row that has the focus; `nil`: there is none.
     public private(set) var selectedRow: Int?
@@ -66,7 +63,7 @@ public final class TableView {
 
     var canFilter: Bool { texts.filterPlaceholder != nil }
 
-    /// The text that the rows are filtered by. Setting it tells no delegate.
+    /// The text that filters the rows. Setting it does not call the delegate.
     public var filter: String {
         get { filterField.text }
         set {
@@ -79,10 +76,9 @@ public final class TableView {
     /// Whether printable keys go into the filter line.
     public var capturesText: Bool { isFiltering }
 
-    /// How many rows there are.
     public var rowCount: Int { dataSource?.numberOfRows(in: self) ?? 0 }
 
-    /// Where the selection is ("37/10,000"), or `nil` where every row is in view.
+    /// The position of the selection ("37/10,000"), or `nil` if every row is visible.
     public var position: String? {
         guard let selectedRow, rowCount > visibleRowCount else { return nil }
         let headings = dataSource?.tableView(self, numberOfHeadingsBefore: selectedRow) ?? 0
@@ -110,7 +106,7 @@ public final class TableView {
         scrollToSelection()
     }
 
-    /// Gives the focus to the row with identity `id`, if there is one, and brings it into view.
+    /// Focuses the row with identity `id`, if there is one, and brings it into view.
     public func select(id: RowID) {
         guard let row = dataSource?.tableView(self, rowForID: id) else { return }
         selectedRow = row
@@ -118,14 +114,14 @@ public final class TableView {
         scrollToSelection()
     }
 
-    /// Marks or unmarks the focused row and goes on to the next.
+    /// Marks or unmarks the focused row and moves to the next.
     public func toggleMark() {
         guard let selectedRowID else { return }
         if markedIDs.remove(selectedRowID) == nil { markedIDs.insert(selectedRowID) }
         moveSelection(by: 1)
     }
 
-    /// Moves the focus by `offset` rows, over headings, as far as there are rows.
+    /// Moves the focus by `offset` rows, skipping headings, as far as there are rows.
     public func moveSelection(by offset: Int) {
         guard let selectedRow else { return select(row: 0, searching: 1) }
         select(row: selectedRow + offset, searching: offset < 0 ? -1 : 1)
@@ -140,7 +136,7 @@ public final class TableView {
         if selectedRow == old { moveSelection(by: -1) }
     }
 
-    /// Takes note of the size, and has the rows loaded that come into view.
+    /// Prepares the table for a size, and has the visible rows loaded.
     public func layout(size: Size) {
         self.size = size
         filterField.layout(
@@ -149,13 +145,13 @@ public final class TableView {
         dataSource?.tableView(self, willDisplay: visibleRows)
     }
 
-    /// Takes text for the filter line, and the mouse.
+    /// Handles text for the filter line, and the mouse.
     public func handle(_ event: Event) -> EventResult {
         if case .mouse(let mouse) = event { return handle(mouse) }
         return isFiltering ? filterField.handle(event) : .ignored
     }
 
-    /// Moves the focus into the filter line, where there is one.
+    /// Moves the focus into the filter line, if there is one.
     public func beginFiltering() {
         guard canFilter, !isFiltering else { return }
         isFiltering = true
@@ -182,10 +178,10 @@ extension TableView: ControlDelegate {
 // MARK: Geometry
 
 extension TableView {
-    /// The filter line is there while it has the focus or a text.
+    /// The filter line is visible while it has the focus or a text.
     var showsFilter: Bool { isFiltering || !filterField.text.isEmpty }
 
-    /// Where the text of the filter line begins, after "/ ".
+    /// The column of the filter text, after "/ ".
     var filterTextX: Int { 3 }
 
     /// Room for the match count at the end of the filter line.
@@ -207,7 +203,7 @@ extension TableView {
 // MARK: Selection
 
 extension TableView {
-    /// Selects `row`, or the nearest row that can be selected: in the direction of `step` first.
+    /// Selects `row`, or the nearest row that can be selected, in the direction of `step` first.
     private func select(row: Int, searching step: Int) {
         let count = rowCount
         let start = min(max(0, row), count - 1)
@@ -228,7 +224,7 @@ extension TableView {
         scroll.layout(contentHeight: rowCount, height: height)
         guard height > 0, let selectedRow else { return }
         scroll.reveal(selectedRow..<selectedRow + 1)
-        // A heading just above the first row belongs to it.
+        // A heading directly above the first row belongs to it.
         if selectedRow > 0, scroll.top == selectedRow, height > 1,
             dataSource?.tableView(self, idForRow: selectedRow - 1) == nil
         {

@@ -3,36 +3,35 @@ import TerminalCore
 /// The identity of a row, which does not depend on its place.
 public typealias RowID = AnyHashable
 
-/// How a row is to look.
+/// How a row should look.
 public struct RowState: Hashable, Sendable {
-    /// Whether the row has the focus. Its text is written in ``textStyle``.
+    /// Whether the row has the focus. Its text is drawn in ``textStyle``.
     public let isSelected: Bool
 
     /// The style for the row's text: reverse video on the text alone, so that moving the selection
     /// sends few bytes. The mark before the row shows the selection too.
     public var textStyle: Style { isSelected ? .selected : .plain }
 
-    /// The style for remarks in the row.
+    /// The style of remarks in the row.
     public var remarkStyle: Style { isSelected ? .selected : .secondary }
 }
 
-/// Gives a table its rows. The table asks for a window of them at a time, never for all.
+/// Provides a table with rows. The table asks for a window of them at a time, never for all.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
-    /// How many rows there are.
     func numberOfRows(in table: TableView) -> Int
 
-    /// How many rows before `row` cannot be selected; they do not count in the position that is
+    /// How many rows before `row` cannot be selected. They do not count in the position that is
     /// shown.
     func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int
 
-    /// `rows` are about to be drawn: the one moment to load them.
+    /// `rows` are about to be drawn. Load them now.
     func tableView(_ table: TableView, willDisplay rows: Range<Int>)
 
-    /// The identity of the row at `row`, or `nil` where the row cannot be selected (a heading).
+    /// The identity of the row at `row`, or `nil` if the row cannot be selected (a heading).
     func tableView(_ table: TableView, idForRow row: Int) -> RowID?
 
-    /// Where the row with identity `id` is now; `nil`: gone.
+    /// The current row of the identity `id`; `nil`: gone.
     func tableView(_ table: TableView, rowForID id: RowID) -> Int?
 
     /// Draws the row at `row`, which was announced by ``tableView(_:willDisplay:)``, into one line.
@@ -40,7 +39,6 @@ public protocol TableViewDataSource: AnyObject {
         _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState)
 }
 
-/// Told what the user does with a table.
 @MainActor
 public protocol TableViewDelegate: AnyObject {
     /// The row at `row` was chosen, by Enter or a second click.
@@ -49,10 +47,10 @@ public protocol TableViewDelegate: AnyObject {
     /// The user has moved the focus into the filter line.
     func tableViewDidBeginFiltering(_ table: TableView)
 
-    /// The filter text was changed by the user; the receiver asks its store and reloads the table.
+    /// The user changed the filter text. The receiver asks its store and reloads the table.
     func tableViewDidChangeFilter(_ table: TableView)
 
-    /// The user is done with the filter line; its text stays what it is.
+    /// The user has left the filter line; its text stays.
     func tableViewDidEndFiltering(_ table: TableView)
 }
 

@@ -108,7 +108,7 @@ public class TextInput: Control {
 }
 
 extension String {
-    /// As many whole characters from the beginning as take no more than `limit` code points.
+    /// As many whole characters from the beginning as have no more than `limit` code points.
     fileprivate func prefix(scalars limit: Int) -> Substring {
         var count = 0
         return prefix { character in

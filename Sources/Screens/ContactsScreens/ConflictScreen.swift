@@ -3,29 +3,29 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told which version of a contact is to stay.
 protocol ConflictScreenDelegate: AnyObject {
-    /// The user chose the version that was entered here; it replaces the other.
+    /// The user chose the version that was entered here, which replaces the other.
     func conflictScreenDidChooseMine(_ screen: ConflictScreen)
-    /// The user chose the other session's version; what was entered here goes.
+    /// The user chose the other session's version; what was entered here is discarded.
     func conflictScreenDidChooseTheirs(_ screen: ConflictScreen)
-    /// The user wants to go on editing.
+    /// The user wants to continue editing.
     func conflictScreenDidCancel(_ screen: ConflictScreen)
 }
 
-/// Shows what two sessions made of the same contact, side by side, and asks which is to stay.
+/// Shows two sessions' versions of the same contact side by side, and asks which to keep.
 final class ConflictScreen: ScreenController {
     let links = ScreenLinks()
     weak var delegate: (any ConflictScreenDelegate)?
 
     let mine: [UInt8]
-    /// The other session's version, in the trash or not; `nil`: the contact is gone for good.
+    /// The other session's version, in the trash or not; `nil`: the contact was deleted
+    /// permanently.
     let theirs: ContactRecord?
     private let differences: ContactDifferences
     private let services: ContactsServices
     private var scroll = ScrollPosition()
 
-    /// `mine` was to be saved over `theirs`, which was `base` when the editing began.
+    /// `mine` was to be saved over `theirs`; `base` is the version that the editing began with.
     init(
         mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices
     ) {

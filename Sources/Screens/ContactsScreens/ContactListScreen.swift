@@ -4,19 +4,18 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what the user wants in the list of contacts.
 protocol ContactListScreenDelegate: AnyObject {
-    /// The contact at the cursor is to be read; with `focusing` it gets the keys.
+    /// The contact at the cursor should be shown; with `focusing` it gets the keys.
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool)
-    /// A contact is to be added.
+    /// The user wants to add a contact.
     func contactListScreenDidAskToAdd(_ screen: ContactListScreen)
-    /// What was deleted is to be shown.
+    /// The user wants to see the trash.
     func contactListScreenDidAskForTrash(_ screen: ContactListScreen)
-    /// The account is to be locked.
+    /// The user wants to lock the account.
     func contactListScreenDidAskToLock(_ screen: ContactListScreen)
-    /// The user confirmed that they log out.
+    /// The user confirmed the logout.
     func contactListScreenDidLogOut(_ screen: ContactListScreen)
-    /// The password is to be changed.
+    /// The user wants to change the password.
     func contactListScreenDidAskForNewPassword(_ screen: ContactListScreen)
 }
 
@@ -32,7 +31,6 @@ final class ContactListScreen: TableScreen {
     private var isJumping = false
     private var announcedID: UUID?
 
-    /// The contacts of `session`.
     init(session: ContactSession, services: ContactsServices) {
         self.session = session
         self.services = services
@@ -48,7 +46,7 @@ final class ContactListScreen: TableScreen {
         reload()
     }
 
-    /// The account's name is the title's remark, as the tutorial has it.
+    /// The title contains the account's name, as in the tutorial.
     var title: String { services.strings.text(.contactsTitle, session.accountName) }
 
     var subtitle: String? {
@@ -77,7 +75,7 @@ final class ContactListScreen: TableScreen {
         return table.handle(event)
     }
 
-    /// The contacts are other ones now.
+    /// The contacts have changed.
     func reload() {
         rows = session.book.search(table.filter)
         table.notice =
@@ -86,7 +84,7 @@ final class ContactListScreen: TableScreen {
         setNeedsDisplay()
     }
 
-    /// Moves the cursor to the contact, ending a search that hides it.
+    /// Moves the cursor to the contact, and ends a search that hides it.
     func select(_ id: UUID) {
         if !rows.contains(where: { $0.id == id }) {
             table.filter = ""
@@ -99,7 +97,7 @@ final class ContactListScreen: TableScreen {
     /// The contact under the cursor.
     var selectedID: UUID? { table.selectedRowID?.base as? UUID }
 
-    /// Side by side the detail follows the cursor.
+    /// Side by side, the detail follows the cursor.
     private func announceSelection() {
         guard let split = links.container as? SplitViewController, split.showsBoth,
             !split.isDetailFocused, selectedID != announcedID, let id = selectedID
@@ -170,7 +168,7 @@ extension ContactListScreen {
         delete(id)
     }
 
-    /// Puts the contact into the trash and says how to get it back.
+    /// Moves the contact to the trash and says how to get it back.
     func delete(_ id: UUID) {
         let strings = services.strings
         let name = strings.text(

@@ -3,22 +3,20 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what the user does with a contact.
 protocol ContactScreenDelegate: AnyObject {
     /// The user wants to edit the contact.
     func contactScreenDidAskToEdit(_ screen: ContactScreen)
 
-    /// The user wants the contact deleted. The receiver does that and takes the screen away.
+    /// The user wants to delete the contact. The receiver does that and dismisses the screen.
     func contactScreenDidDelete(_ screen: ContactScreen)
 }
 
 /// A screen about one contact.
 protocol ContactShowing: AnyObject {
-    /// The contact.
     var record: ContactRecord { get }
 }
 
-/// Contact: what a card says, to read.
+/// Contact: a card to read.
 final class ContactScreen: TableScreen, ContactShowing {
     /// A line of the card.
     struct Line: Identifiable {
@@ -36,7 +34,6 @@ final class ContactScreen: TableScreen, ContactShowing {
     let table: TableView
     private(set) var rows: [Line] = []
 
-    /// Shows `record`.
     init(record: ContactRecord, services: ContactsServices) {
         self.record = record
         self.services = services
@@ -53,7 +50,7 @@ final class ContactScreen: TableScreen, ContactShowing {
 
     var title: String { contact.displayName ?? services.strings.text(.contactsNoName) }
 
-    /// Shows `record`, which has come from another session.
+    /// Shows `record`, which another session has changed.
     func show(_ record: ContactRecord) {
         self.record = record
         rows = makeRows()

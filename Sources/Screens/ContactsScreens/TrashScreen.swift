@@ -14,7 +14,6 @@ final class TrashScreen: TableScreen {
     private(set) var rows: [ContactRecord] = []
     private var damagedCount = 0
 
-    /// What is in the trash of `session`.
     init(session: ContactSession, services: ContactsServices) {
         self.session = session
         self.services = services

@@ -2,18 +2,16 @@ import Models
 import Resources
 import ScreenKit
 
-/// Told what was entered in an item form.
 public protocol ItemFormScreenDelegate: AnyObject {
-    /// Save was pressed; `draft` is valid: its name has a visible character. The receiver writes it
+    /// Save was pressed. `draft` is valid: its name has a visible character. The receiver writes it
     /// and then closes the form, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails)
 
-    /// The user does not want to save; what was entered may be discarded. The receiver closes the
-    /// form.
+    /// The user does not want to save. The receiver closes the form.
     func itemFormScreenDidCancel(_ form: ItemFormScreen)
 }
 
-/// Add Item and Edit Item: the form for what a person enters about an item.
+/// Add Item and Edit Item: a form with the fields of an item.
 public final class ItemFormScreen: FormScreen {
     /// A row of the form, and where its text goes.
     private struct Field {
@@ -33,9 +31,8 @@ public final class ItemFormScreen: FormScreen {
         }
     }
 
-    /// Gets what was entered.
     public weak var delegate: (any ItemFormScreenDelegate)?
-    /// The item that is edited, as it was when the form was opened; `nil`: a new one.
+    /// The edited item, as it was when the form was opened; `nil`: a new one.
     public let item: Item?
 
     private let strings: Strings
@@ -107,8 +104,8 @@ public final class ItemFormScreen: FormScreen {
         delegate?.itemFormScreenDidCancel(self)
     }
 
-    /// What was entered. A field that was not touched keeps the item's value, which may hold more
-    /// than the field shows.
+    /// What was entered. An untouched field keeps the item's value, which may hold more than the
+    /// field shows.
     private func makeDraft() throws(NumberEntryError) -> ItemDetails {
         var draft = item?.details ?? ItemDetails(name: "")
         for field in fields where field.control.text != field.original { try field.store(&draft) }

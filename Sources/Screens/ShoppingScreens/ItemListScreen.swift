@@ -13,14 +13,14 @@ public final class ItemListScreen: ScreenController {
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private(set) var query: ItemQuery
     private(set) var counts = ItemCounts(all: 0, onList: 0)
-    /// The rows that are in memory.
+    /// The rows in memory.
     private var page = ItemPage(total: 0, start: 0, items: [])
     private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
     private(set) var shownRevision: Int64?
     private var isShown = false
 
-    /// The screen with the items as they are now, ordered and filtered as when it was used last.
+    /// Shows the items with the order and the filter of the last run.
     public init(services: ShoppingServices) {
         self.services = services
         let strings = services.strings
@@ -36,7 +36,7 @@ public final class ItemListScreen: ScreenController {
         editor.delegate = self
         actions.delegate = self
         restoreQuery()
-        // Before reading, or a change in between would be told to nobody.
+        // Before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
     }
@@ -75,26 +75,25 @@ public final class ItemListScreen: ScreenController {
         if shownRevision == nil { reload() }
     }
 
-    /// A filter line that is left open, at the end of the program too, is remembered like one that
-    /// is closed.
+    /// A filter line that is left open, even at the end of the program, is remembered like a closed
+    /// one.
     public func didDisappear() {
         isShown = false
         if table.capturesText { rememberFilter() }
     }
 
-    /// The item under the cursor, whose row is among those that are loaded.
+    /// The item under the cursor, if its row is loaded.
     var selectedItem: Item? {
         table.selectedRow.flatMap(loadedItem(atRow:))
     }
 
-    /// Orders the rows by `order` from now on.
     func setOrder(_ order: ItemOrder) {
         query.order = order
         remember(.itemOrder, order.rawValue)
         reload()
     }
 
-    /// Shows the item with `id`, ending a filter that hides it.
+    /// Shows the item with `id`, and ends a filter that hides it.
     func reveal(_ id: Item.ID) {
         if shownRevision == nil { reload() }
         if tableView(table, rowForID: id) == nil, !query.filter.isEmpty {
@@ -110,7 +109,7 @@ public final class ItemListScreen: ScreenController {
 // MARK: Reading
 
 extension ItemListScreen {
-    /// Reads the items anew. Where that fails, what is on screen stays and a message says why.
+    /// Reads the items again. If that fails, the rows stay and a message says why.
     func reload() {
         do throws(StoreError) {
             let revision = try services.store.revision()
@@ -130,7 +129,7 @@ extension ItemListScreen {
         page.start..<max(page.start + page.items.count, page.start + Self.windowMargin)
     }
 
-    /// Rows that are loaded before and after those on screen, so that most steps read nothing.
+    /// How many rows are loaded before and after the visible ones, so that most steps read nothing.
     private static let windowMargin = 50
 
     private func loadedItem(atRow row: Int) -> Item? {

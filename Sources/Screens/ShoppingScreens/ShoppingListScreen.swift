@@ -22,7 +22,6 @@ public final class ShoppingListScreen: ScreenController {
     private lazy var failures = ReadFailures(screen: self, table: table, services: services)
     private var observation: Observation?
 
-    /// The screen with the list as it is now.
     public init(services: ShoppingServices) {
         self.services = services
         let strings = services.strings
@@ -35,14 +34,14 @@ public final class ShoppingListScreen: ScreenController {
         table.delegate = self
         actions.delegate = self
         editor.delegate = self
-        // Before reading, or a change in between would be told to nobody.
+        // Before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
     }
 
     public var title: String { services.strings.text(.listTitle) }
 
-    /// How many are still to buy.
+    /// How many items are still to buy.
     public var badge: String? {
         list.openCount == 0 ? nil : services.kitStrings.count(list.openCount)
     }
@@ -83,7 +82,7 @@ public final class ShoppingListScreen: ScreenController {
     /// Whether anything is ticked.
     var hasBought: Bool { list.boughtCount > 0 }
 
-    /// The first item after the one under the cursor that is still to buy.
+    /// The first item after the cursor that is still to buy.
     var nextOpenItem: Item? {
         table.selectedRow.flatMap(list.nextOpenItem)
     }

@@ -3,17 +3,16 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told which place was found.
 protocol AddLocationScreenDelegate: AnyObject {
-    /// The place is to be added. The receiver takes the screen away, or calls
+    /// The place should be added. The receiver dismisses the screen, or calls
     /// ``AddLocationScreen/saveDidFail()``.
     func addLocationScreen(_ screen: AddLocationScreen, didChoose place: PlaceDraft)
 
-    /// The user does not want to add. The receiver takes the screen away.
+    /// The user does not want to add a contact. The receiver dismisses the screen.
     func addLocationScreenDidCancel(_ screen: AddLocationScreen)
 }
 
-/// Add Location: a search by name in any spelling, or by coordinates; no network is needed.
+/// Add Location: a search by name in any spelling, or by coordinates, without a network.
 final class AddLocationScreen: TableScreen {
     let links = ScreenLinks()
     weak var delegate: (any AddLocationScreenDelegate)?
@@ -24,7 +23,6 @@ final class AddLocationScreen: TableScreen {
     private(set) var rows: [PlaceDraft] = []
     private var isSaving = false
 
-    /// A search that has not begun.
     init(services: WeatherServices) {
         self.services = services
         let strings = services.strings
@@ -80,7 +78,7 @@ final class AddLocationScreen: TableScreen {
         let list = Rect(
             x: 0, y: 2, width: canvas.size.width, height: max(0, canvas.size.height - 2))
         canvas.draw(in: list) { table.draw(on: &$0) }
-        // Drawn last: the cursor is in the field.
+        // Drawn last, because the cursor is in the field.
         let line = Rect(x: 2, y: 0, width: max(1, canvas.size.width - 4), height: 1)
         canvas.draw(in: line) { field.draw(on: &$0, isFocused: true) }
     }
@@ -93,7 +91,7 @@ final class AddLocationScreen: TableScreen {
         return table.handle(.mouse(mouse.relative(to: Point(x: 0, y: 2))))
     }
 
-    /// The place could not be written; it can be tried again.
+    /// The place could not be written; the user can try again.
     func saveDidFail() {
         isSaving = false
         window?.discardHeldEvents()

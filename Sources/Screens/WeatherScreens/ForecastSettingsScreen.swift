@@ -4,17 +4,17 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what was set. What is told is on disk already.
+/// Told about settings that are on disk already.
 protocol ForecastSettingsScreenDelegate: AnyObject {
-    /// Values are shown in other units now.
+    /// The units have changed.
     func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen)
-    /// Another provider, server or key is used now.
+    /// The provider, the server or the key has changed.
     func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen)
-    /// The user is done. The receiver takes the screen away.
+    /// The user is done. The receiver dismisses the screen.
     func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen)
 }
 
-/// Weather Settings: units take effect at once; provider, server and key when the form is left.
+/// Weather Settings: units take effect at once; provider, server and key when the form is closed.
 final class ForecastSettingsScreen: FormScreen {
     weak var delegate: (any ForecastSettingsScreenDelegate)?
 
@@ -26,7 +26,6 @@ final class ForecastSettingsScreen: FormScreen {
     private let key: SecureField
     private let work = SerialWork()
 
-    /// The settings as they are.
     init(services: WeatherServices) {
         self.services = services
         let (settings, strings) = (services.settings, services.strings)
@@ -100,7 +99,7 @@ final class ForecastSettingsScreen: FormScreen {
             }
         }
     }
-    /// What the environment decides, and whom the data are from.
+    /// What the environment overrides, and where the data come from.
     override var notes: [FormNote] {
         let overrides = services.settings.overrides
         let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
@@ -113,7 +112,7 @@ final class ForecastSettingsScreen: FormScreen {
 
 extension ForecastSettingsScreen {
 
-    /// Writes what was changed; what is no address or key keeps the form open.
+    /// Writes the changes. An invalid address or key keeps the form open.
     private func close() {
         let settings = services.settings
         let address = server.text.trimmingCharacters(in: .whitespaces)
@@ -143,7 +142,7 @@ extension ForecastSettingsScreen {
         }
     }
 
-    /// Returns whether anything is different now.
+    /// Returns whether anything has changed.
     private func save(
         _ provider: ForecastProvider, _ address: String, _ key: ForecastKey?
     ) async throws(StoreError) -> Bool {

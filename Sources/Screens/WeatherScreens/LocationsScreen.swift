@@ -3,19 +3,18 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what the user wants in the list of places.
 protocol LocationsScreenDelegate: AnyObject {
-    /// The weather of this place is to be shown.
+    /// Show the weather of this place.
     func locationsScreen(_ screen: LocationsScreen, didChoose id: Place.ID)
-    /// The place where the user is, as far as can be guessed, is to be added.
+    /// The user wants to add their own location, as far as it can be guessed.
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen)
-    /// A place is to be searched for.
+    /// The user wants to search for a place.
     func locationsScreenDidAskToAdd(_ screen: LocationsScreen)
     /// The user is done.
     func locationsScreenDidClose(_ screen: LocationsScreen)
 }
 
-/// Locations: the places by name, below a row that adds the one where the user is.
+/// Locations: the places by name, below a row that adds the user's location.
 final class LocationsScreen: TableScreen {
     enum Row {
         case currentLocation
@@ -31,7 +30,6 @@ final class LocationsScreen: TableScreen {
     private(set) var rows: [Row] = [.currentLocation]
     private var hasSelected = false
 
-    /// The places of `model`.
     init(model: WeatherModel) {
         self.model = model
         services = model.services
@@ -56,7 +54,7 @@ final class LocationsScreen: TableScreen {
         update()
     }
 
-    /// What the model knows has changed.
+    /// The model has changed.
     func update() {
         rows = [.currentLocation] + model.places.map(Row.place)
         table.reloadData()

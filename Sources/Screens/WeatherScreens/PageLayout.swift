@@ -6,7 +6,7 @@ import TerminalCore
 /// Where the parts of a forecast stand: one below the other, or with the days beside the rest where
 /// there is room. A part of it scrolls.
 struct PageLayout {
-    /// From this width on the days stand beside now and the hours, in cells.
+    /// From this width on, in cells, the days are beside now and the hours.
     static let twoColumnWidth = 66
 
     private let fixed: [PageLine]
@@ -14,14 +14,13 @@ struct PageLayout {
     private let beside: [PageLine]
     private let besideX: Int
 
-    /// Whether there is nothing to show.
     var isEmpty: Bool { fixed.isEmpty && scrolled.isEmpty && beside.isEmpty }
 
     /// The lines above the part that scrolls, and those of that part.
     var fixedHeight: Int { fixed.count }
     var scrolledHeight: Int { scrolled.count }
 
-    /// Places the parts of `forecast` in `size`.
+    /// Arranges the parts of `forecast` in `size`.
     init(
         _ forecast: Forecast, at moment: Date, in zone: TimeZone, size: Size, text: ForecastText
     ) {

@@ -2,8 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// Leads through the weather: from the place in use to the list of places and back, and to the
-/// screens that add a place or set the provider.
+/// Manages the weather: from the place in use to the list of places and back, and to the screens
+/// that add a place or set the provider.
 public final class WeatherFlow {
     /// The stack of the Weather tab.
     public let navigation: NavigationController
@@ -14,7 +14,7 @@ public final class WeatherFlow {
     private let locations: LocationsScreen
     private let split: SplitViewController
 
-    /// The flow from its beginning: the weather of the place in use.
+    /// The flow at its beginning: the weather of the place in use.
     public init(services: WeatherServices) {
         self.services = services
         model = WeatherModel(services: services)
@@ -34,7 +34,7 @@ public final class WeatherFlow {
         if weather.isShown { model.activate() }
     }
 
-    /// Shows the form that sets units and provider.
+    /// Shows the form for units and provider.
     public func showSettings() {
         guard !(navigation.topScreen is ForecastSettingsScreen) else { return }
         let settings = ForecastSettingsScreen(services: services)
@@ -42,7 +42,7 @@ public final class WeatherFlow {
         navigation.push(settings)
     }
 
-    /// Waits until every change is on disk, or has failed.
+    /// Waits until every change is on disk or has failed.
     public func finishWriting() async {
         await model.finishWriting()
     }
@@ -90,8 +90,8 @@ extension WeatherFlow: LocationsScreenDelegate {
         split.focusDetail(true)
     }
 
-    /// Over ssh the session's time zone may be the server's: the user is asked whether the guess is
-    /// right.
+    /// Over ssh, the session's time zone may be the server's, so the user is asked whether the
+    /// guess is right.
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen) {
         let strings = services.strings
         guard let guess = currentLocation() else { return }

@@ -4,11 +4,10 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told what the user wants where the weather is shown.
 protocol WeatherScreenDelegate: AnyObject {
-    /// The list of places is to be shown.
+    /// The user wants the list of places.
     func weatherScreenDidAskForLocations(_ screen: WeatherScreen)
-    /// A place is to be added.
+    /// The user wants to add a place.
     func weatherScreenDidAskToAdd(_ screen: WeatherScreen)
 }
 
@@ -26,7 +25,6 @@ final class WeatherScreen: ScreenController {
     private(set) var isShown = false
     private var shownID: Place.ID?
 
-    /// The weather that `model` knows of.
     init(model: WeatherModel) {
         self.model = model
         services = model.services
@@ -36,7 +34,7 @@ final class WeatherScreen: ScreenController {
 
     var title: String { model.current?.name ?? strings.text(.tabWeather) }
 
-    /// The date and time there.
+    /// The local date and time.
     var subtitle: String? {
         guard let place = model.current, let zone = zone(of: place) else { return nil }
         let now = services.now()
@@ -118,7 +116,7 @@ final class WeatherScreen: ScreenController {
         model.deactivate()
     }
 
-    /// What the model knows has changed.
+    /// The model has changed.
     func update() {
         setNeedsDisplay()
     }
@@ -139,7 +137,7 @@ extension WeatherScreen {
             ?? TimeZone(secondsFromGMT: 0)
     }
 
-    /// Side by side the bar names the list, and so the place is named here.
+    /// Side by side, the bar names the list, so the place is named here.
     private var showsHeader: Bool {
         (links.container as? SplitViewController)?.showsBoth ?? false
     }

@@ -4,11 +4,11 @@ public protocol ForecastServing: Sendable {
     /// What is known about the forecast without fetching it.
     func known(_ request: ForecastRequest) async -> CachedForecast
 
-    /// Fetches the forecast if that is due, or waits while another session does, and returns what is
-    /// known then. Cancelling the task cancels the request.
+    /// Fetches the forecast if that is due, or waits while another session does, and returns what
+    /// is known then. Cancelling the task cancels the request.
     ///
-    /// - Parameter byUser: The user asked for it, or the network is back: only the provider's limits
-    ///   delay it, not earlier failures.
+    /// - Parameter byUser: The user asked for it, or the network is back: only the provider's
+    ///   limits delay it, not earlier failures.
     func refreshed(_ request: ForecastRequest, byUser: Bool) async -> CachedForecast
 
     /// Forgets failures and the limits that came with them, because the key, the server or the

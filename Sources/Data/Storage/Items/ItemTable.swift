@@ -1,14 +1,13 @@
 import Models
 
-/// One field of an item that can be changed: where ``Item`` has it, and in which column the file
-/// does.
+/// One field of an item that can be changed: its place in ``Item``, and its column in the file.
 struct ItemField: Sendable {
     let column: String
-    /// What the file keeps of the field in an item.
+    /// The value of the field in the file.
     let value: @Sendable (Item) -> SQLValue
     /// Reads the field from a column of a row.
     let read: @Sendable (Statement, Int32, inout Item) -> Void
-    /// Sets the field as another item has it.
+    /// Copies the field from one item to another.
     let copy: @Sendable (_ source: Item, _ target: inout Item) -> Void
 
     init<Value: StoredValue>(_ column: String, _ path: WritableKeyPath<Item, Value> & Sendable) {
@@ -25,7 +24,7 @@ struct ItemField: Sendable {
         ItemField("purchased_at", \.purchasedAt), ItemField("position", \.position),
     ]
 
-    /// Whether the file keeps the same of it for both items.
+    /// Whether the file stores the same value for both items.
     func isSame(_ left: Item, _ right: Item) -> Bool { value(left) == value(right) }
 
     /// The fields in which the items differ.
@@ -87,7 +86,7 @@ struct ItemTable {
         return try revision()
     }
 
-    /// Inserts a row with these columns, and returns it as an item.
+    /// Inserts a row with these columns and returns it as an item.
     func insert(_ columns: [(name: String, value: SQLValue)]) throws(StoreError) -> Item {
         let names = columns.map(\.name).joined(separator: ", ")
         let places = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
@@ -95,7 +94,7 @@ struct ItemTable {
             from: "INSERT INTO item(\(names)) VALUES(\(places))", columns.map(\.value))
     }
 
-    /// Writes these columns of an item, and returns all of it.
+    /// Writes these columns of an item and returns the whole item.
     func update(
         _ id: Item.ID, _ columns: [(name: String, value: SQLValue)]
     ) throws(StoreError) -> Item {
@@ -116,7 +115,8 @@ struct ItemTable {
 }
 
 extension ItemOrder {
-    /// The columns that make the order, each with an index that ends in what filters look at.
+    /// The columns that define the order. Each has an index that ends in the column that filters
+    /// read.
     var columns: [String] {
         switch self {
         case .added: ["position", "name_folded", "id"]

@@ -6,10 +6,10 @@ struct ItemWriter {
     let table: ItemTable
     /// The time of the change, in whole milliseconds.
     let now: Date
-    /// Makes the keys by which names are ordered.
+    /// Makes the keys that order names.
     let keys: (String) -> [UInt8]
 
-    /// How far apart the places of items are.
+    /// The distance between the positions of neighbouring items.
     static let spacing: Int64 = 1024
 
     func perform(_ operation: ItemOperation) throws(StoreError) -> ItemChange {
@@ -125,7 +125,7 @@ extension ItemWriter {
 }
 
 extension ItemWriter {
-    /// Makes one edit of a change happen, if things are as it expects them.
+    /// Makes one edit of a change, if the item is as the edit expects it.
     private func apply(_ edit: ItemEdit) throws(StoreError) -> ItemEdit? {
         switch edit {
         case .inserted(let item):
@@ -142,8 +142,8 @@ extension ItemWriter {
                 fields.allSatisfy({ $0.isSame(item, before) })
             else { throw .changedMeanwhile }
             let edit = try update(item, fields, as: after)
-            // What follows from the change (off the list means not bought) must not undo what
-            // another session did.
+            // A consequence of the change (an item off the list is not bought) must not undo
+            // another session's change.
             if case .updated(_, let result)? = edit {
                 let others = ItemField.all.filter { $0.isSame(before, after) }
                 guard others.allSatisfy({ $0.isSame(item, result) })
@@ -188,8 +188,7 @@ extension ItemWriter {
 }
 
 extension Quantity {
-    /// `difference` more; stays within what is allowed, and does not fall below one by being
-    /// lowered.
+    /// Adds `difference` within the allowed range; lowering does not go below one.
     fileprivate func adjusted(by difference: Int) -> Quantity {
         let step = Int64(difference.clamped(to: -999_999...999_999)) * 1000
         let wanted = thousandths + step

@@ -50,7 +50,7 @@ public actor PlaceStore: PlaceStoring {
         }
     }
 
-    /// Carries out `operation` and returns what it changed, once that is on disk.
+    /// Carries out `operation` and returns its effect once it is on disk.
     public func perform(_ operation: PlaceOperation) async throws(StoreError) -> PlaceChange {
         try file.write { (database) throws(StoreError) in
             try PlaceWriter(database: database, now: now()).perform(operation)
