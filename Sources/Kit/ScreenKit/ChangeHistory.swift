@@ -27,10 +27,6 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         let redo: Operation
     }
 
-    private enum Direction {
-        case undo, redo
-    }
-
     /// More changes than anybody undoes.
     private let limit = 1000
     private let carryOut: @MainActor (Operation) async throws(Failure) -> Outcome
@@ -95,11 +91,11 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         let undo = Command(
             .character("u"), title: strings.text(.undo), hint: strings.text(.undoHint),
             disabledReason: done.isEmpty && !isWriting ? strings.text(.nothingToUndo) : nil
-        ) { [self] in revert(.undo, on: screen, show) }
+        ) { [self] in revert(undoing: true, on: screen, show) }
         let redo = Command(
             .control("r"), title: strings.text(.redo),
             disabledReason: undone.isEmpty && !isWriting ? strings.text(.nothingToRedo) : nil
-        ) { [self] in revert(.redo, on: screen, show) }
+        ) { [self] in revert(undoing: false, on: screen, show) }
         return (undo, redo)
     }
 
@@ -138,42 +134,29 @@ extension ChangeHistory {
     }
 
     private func revert(
-        _ direction: Direction, on screen: any ScreenController,
-        _ show: @escaping (Outcome) -> Void
+        undoing: Bool, on screen: any ScreenController, _ show: @escaping (Outcome) -> Void
     ) {
         work.enqueue { [self, weak screen] in
-            guard let entry = direction == .undo ? done.last : undone.last else {
-                screen?.showToast(
-                    strings.text(direction == .undo ? .nothingToUndo : .nothingToRedo))
+            guard let entry = undoing ? done.last : undone.last else {
+                screen?.showToast(strings.text(undoing ? .nothingToUndo : .nothingToRedo))
                 return
             }
-            switch await result(of: direction == .undo ? entry.undo : entry.redo) {
+            switch await result(of: undoing ? entry.undo : entry.redo) {
             case .success(let outcome):
-                move(entry, direction)
+                dropLast(undoing: undoing)
+                if undoing { undone.append(entry) } else { done.append(entry) }
                 show(outcome)
-                screen?.showToast(
-                    strings.text(direction == .undo ? .undone : .redone, entry.name))
+                screen?.showToast(strings.text(undoing ? .undone : .redone, entry.name))
             case .failure(let error):
                 let failure = judge(error)
                 // Other people's changes stay; the change before this one may still be undone.
-                if failure.isFinal { drop(direction) }
+                if failure.isFinal { dropLast(undoing: undoing) }
                 screen?.showToast(failure.message)
             }
         }
     }
 
-    private func move(_ entry: Entry, _ direction: Direction) {
-        drop(direction)
-        switch direction {
-        case .undo: undone.append(entry)
-        case .redo: done.append(entry)
-        }
-    }
-
-    private func drop(_ direction: Direction) {
-        switch direction {
-        case .undo: _ = done.popLast()
-        case .redo: _ = undone.popLast()
-        }
+    private func dropLast(undoing: Bool) {
+        _ = undoing ? done.popLast() : undone.popLast()
     }
 }

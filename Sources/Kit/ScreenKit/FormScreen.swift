@@ -211,10 +211,7 @@ extension FormScreen {
         let top = min(form.preferredHeight, form.size.height)
         let notes = notes.filter { !$0.text.isEmpty }
         let fitting =
-            [
-                noteLines(notes, width: size.width),
-                noteLines(notes, width: size.width, spaced: false),
-            ]
+            [true, false].map { noteLines(notes, width: size.width, spaced: $0) }
             .first { $0.count <= size.height - top }
             ?? noteLines(notes.suffix(1), width: size.width, spaced: false)
         return fitting.enumerated().map { (top + $0, $1) }

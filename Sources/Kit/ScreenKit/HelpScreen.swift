@@ -11,8 +11,8 @@ final class HelpScreen: ScreenController {
     let links = ScreenLinks()
 
     private let strings: KitStrings
-    private let groups: [(title: String, rows: [(key: String, text: String, reason: String?)])]
-    private let lastNotice: String?
+    /// What there is to say, not wrapped yet.
+    private let entries: [Line]
     private var lines: [Line] = []
     /// The width for which ``lines`` were made.
     private var lineWidth = 0
@@ -20,20 +20,28 @@ final class HelpScreen: ScreenController {
 
     /// Takes the texts of commands instead of the commands, which hold their screens.
     init(
-        groups effective: [(title: String, rows: [(keys: [Key], command: Command)])],
+        groups: [(title: String, rows: [(keys: [Key], command: Command)])],
         lastNotice: String?, strings: KitStrings
     ) {
         self.strings = strings
-        self.lastNotice = lastNotice
-        groups = effective.map { group in
-            let rows = group.rows.map { keys, command in
-                (
-                    keys.map(strings.name(of:)).joined(separator: " "), command.title,
-                    command.disabledReason
-                )
-            }
-            return (group.title, rows)
+        var entries = groups.flatMap { group in
+            [Line(text: ""), Line(text: group.title, style: .heading)]
+                + group.rows.map { keys, command in
+                    let reason = command.disabledReason
+                    return Line(
+                        key: keys.map(strings.name(of:)).joined(separator: " "),
+                        text: reason.map { strings.text(.helpUnavailable, command.title, $0) }
+                            ?? command.title,
+                        style: reason == nil ? .plain : .secondary)
+                }
         }
+        if let lastNotice {
+            let title = strings.text(.helpLastNotice)
+            entries += [
+                Line(text: ""), Line(text: title, style: .heading), Line(text: lastNotice),
+            ]
+        }
+        self.entries = Array(entries.dropFirst())
     }
 
     var title: String { strings.text(.help) }
@@ -84,38 +92,17 @@ extension HelpScreen {
     private func wrapLines(to width: Int) {
         guard width != lineWidth else { return }
         lineWidth = width
-        lines = makeLines(width: width)
+        lines = entries.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
     }
 
-    private func makeLines(width: Int) -> [Line] {
-        let room = max(1, width - keyWidth - 3)
-        var lines: [Line] = []
-        for group in groups {
-            if !lines.isEmpty { lines.append(Line(text: "")) }
-            lines.append(Line(text: group.title, style: .heading))
-            for row in group.rows {
-                lines += helpLines(of: row, room: room)
-            }
-        }
-        if let lastNotice {
-            lines.append(Line(text: ""))
-            lines.append(Line(text: strings.text(.helpLastNotice), style: .heading))
-            lines += lastNotice.wrapped(to: room).map { Line(text: $0) }
-        }
-        return lines
-    }
-
-    private func helpLines(
-        of row: (key: String, text: String, reason: String?), room: Int
-    ) -> [Line] {
-        let text = row.reason.map { strings.text(.helpUnavailable, row.text, $0) } ?? row.text
-        let style: Style = row.reason == nil ? .plain : .secondary
-        let keys = row.key.wrapped(to: keyWidth)
-        let texts = text.wrapped(to: room)
+    private func wrapped(_ entry: Line, room: Int) -> [Line] {
+        if entry.style == .heading { return [entry] }
+        let keys = entry.key.wrapped(to: keyWidth)
+        let texts = entry.text.wrapped(to: room)
         return (0..<max(keys.count, texts.count)).map { index in
             Line(
                 key: index < keys.count ? keys[index] : "",
-                text: index < texts.count ? texts[index] : "", style: style)
+                text: index < texts.count ? texts[index] : "", style: entry.style)
         }
     }
 }

@@ -37,9 +37,7 @@ struct TextBuffer: Equatable, Sendable {
 
     /// To the beginning of the line.
     mutating func moveToStart() {
-        let start = before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex
-        after = before[start...] + after
-        before = String(before[..<start])
+        moveBack(to: before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)
     }
 
     /// To the end of the line.
@@ -49,9 +47,7 @@ struct TextBuffer: Equatable, Sendable {
     }
 
     mutating func moveWordLeft() {
-        let start = wordStart
-        after = before[start...] + after
-        before = String(before[..<start])
+        moveBack(to: wordStart)
     }
 
     mutating func moveWordRight() {
@@ -102,6 +98,11 @@ struct TextBuffer: Equatable, Sendable {
         }
         before = String(all[..<index])
         after = String(all[index...])
+    }
+
+    private mutating func moveBack(to start: String.Index) {
+        after = before[start...] + after
+        before = String(before[..<start])
     }
 
     /// The end of the cursor's line, in ``after``.

@@ -19,16 +19,9 @@ struct PasteCollector: Sendable {
             matched += 1
             return matched == Self.endMarker.count
         }
-        if matched > 0 {
-            let partial = Self.endMarker[..<matched]
-            matched = 0
-            for part in partial { append(part) }
-            if byte == Self.endMarker[0] {
-                matched = 1
-                return false
-            }
-        }
-        append(byte)
+        for part in Self.endMarker[..<matched] { append(part) }
+        matched = byte == Self.endMarker[0] ? 1 : 0
+        if matched == 0 { append(byte) }
         return false
     }
 
