@@ -120,7 +120,7 @@ import Testing
     @Test func fieldsAlignAndCutTheirText() {
         var canvas = canvas(10, 4)
         canvas.write("12", at: .zero, width: 10, alignment: .trailing)
-        canvas.write("ab", at: Point(x: 0, y: 1), width: 6, alignment: .center)
+        canvas.write("ab", at: Point(x: 0, y: 1), width: 4, alignment: .trailing)
         canvas.write("Detergent", at: Point(x: 0, y: 2), width: 5)
         canvas.write("never", at: Point(x: 0, y: 3), width: 0)
         #expect(canvas.frame.text == "        12\n  ab\nDete…\n")

@@ -1,7 +1,6 @@
 import TerminalCore
 
-/// The text before and after the cursor, kept apart so that a typed combining mark joins the
-/// character before it.
+/// The line of the commands that matter most, each with its first key. Made for each drawing.
 struct HintLine {
     private let hints: [(key: String, hint: String)]
 

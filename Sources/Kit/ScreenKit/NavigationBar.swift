@@ -68,24 +68,20 @@ struct NavigationBar {
 
     /// Draws into the first row of `canvas`, over what is there (a sheet's border).
     func draw(on canvas: inout Canvas, isInBorder: Bool) {
+        // In a border there is a space before and after each text.
+        let margin = isInBorder ? " " : ""
         for item in items {
-            let style: Style = item.command.isEnabled ? .accent : .secondary
-            let text = isInBorder ? " \(item.text) " : item.text
-            let x = isInBorder ? item.x - 1 : item.x
-            canvas.write(text, at: Point(x: x, y: 0), style: style)
+            canvas.write(
+                margin + item.text + margin, at: Point(x: item.x - margin.count, y: 0),
+                style: item.command.isEnabled ? .accent : .secondary)
         }
-        // In a border there is a space before and after the title.
-        let margin = isInBorder ? 1 : 0
-        drawTitle(
-            on: &canvas, from: titleColumns.lowerBound + margin,
-            room: titleColumns.count - 2 * margin, margin: String(repeating: " ", count: margin))
+        drawTitle(on: &canvas, margin: margin)
     }
 
-    /// Draws the title in the middle of the bar, as far as it fits into `room` columns from `left`
-    /// on.
-    private func drawTitle(
-        on canvas: inout Canvas, from left: Int, room: Int, margin: String
-    ) {
+    /// Draws the title in the middle of the bar, as far as it fits between the items.
+    private func drawTitle(on canvas: inout Canvas, margin: String) {
+        let left = titleColumns.lowerBound + margin.count
+        let room = titleColumns.count - 2 * margin.count
         let title = title.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
         guard !title.isEmpty else { return }
         let titleWidth = CellText.width(of: title)

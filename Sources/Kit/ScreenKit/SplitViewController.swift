@@ -79,16 +79,13 @@ public final class SplitViewController: ContainerController {
     }
 
     public func draw(on canvas: inout Canvas) {
-        guard showsBoth else {
-            focusedChild.draw(on: &canvas)
-            return
-        }
-        if let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
+        guard showsBoth else { return focusedChild.draw(on: &canvas) }
+        if !isDetailFocused, let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
         for y in 0..<size.height {
             canvas.write(.vertical, at: Point(x: primaryFrame.maxX, y: y), style: .secondary)
         }
         canvas.draw(in: primaryFrame) { primary.draw(on: &$0) }
-        // Drawn last, so that the cursor is where the keys go.
+        // Whatever has the keys is drawn last, so that the cursor is in it.
         if isDetailFocused, let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
     }
 

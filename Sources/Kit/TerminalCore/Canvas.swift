@@ -74,7 +74,7 @@ public struct Canvas: Sendable {
 
     /// The position of text in a field that is wider than the text.
     public enum Alignment: Sendable {
-        case leading, trailing, center
+        case leading, trailing
     }
 
     /// Writes `text` into a field of `width` columns at `point`. Text that is too long ends in an
@@ -88,12 +88,7 @@ public struct Canvas: Sendable {
         guard width > 0 else { return 0 }
         let fitted = text.fitted(to: width, ellipsis: symbols.text(.ellipsis))
         let free = width - CellText.width(of: fitted)
-        let indent =
-            switch alignment {
-            case .leading: 0
-            case .trailing: free
-            case .center: free / 2
-            }
+        let indent = alignment == .trailing ? free : 0
         return write(fitted, at: Point(x: point.x + indent, y: point.y), style: style)
     }
 
