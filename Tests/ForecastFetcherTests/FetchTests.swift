@@ -194,3 +194,10 @@ import Testing
             requests.all.first?.headers["if-modified-since"] == "Fri, 06 Feb 2026 16:00:00 GMT")
     }
 }
+
+extension ServedReply {
+    /// Sends the client elsewhere.
+    fileprivate static func redirect(to address: String) -> ServedReply {
+        ServedReply(status: 302, headers: [("Location", address)], type: nil, body: [])
+    }
+}

@@ -41,14 +41,9 @@ public struct ServedReply: Sendable {
         self.init(status: status, headers: headers, type: type, body: Array(text.utf8))
     }
 
-    /// Sends the client elsewhere.
-    public static func redirect(to address: String) -> ServedReply {
-        ServedReply(status: 302, headers: [("Location", address)], type: nil, body: [])
-    }
-
     /// The lines before a body.
     ///
-    /// - Parameter length: What to call the length, `nil`: nothing, so that the end of the connection is the end.
+    /// - Parameter length: The stated length; `nil`: none, so that the reply ends with the connection.
     public static func head(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",
         length: Int?

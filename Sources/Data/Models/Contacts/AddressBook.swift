@@ -86,11 +86,6 @@ public struct AddressBook: Sendable {
         return sorted.lazy.filter { matches[$0] }.map(entry(of:))
     }
 
-    public var jumpLetters: [Character] {
-        var seen: Set<Character> = []
-        return sorted.map { letter(of: $0) }.filter { seen.insert($0).inserted }
-    }
-
     /// The row that the key `letter` jumps to: the first of the next group under that letter after
     /// `row`, starting over at the end. Without such a group: the first row that sorts after the
     /// letter. `nil` if the list is empty.

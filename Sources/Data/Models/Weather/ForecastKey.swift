@@ -15,11 +15,6 @@ public struct ForecastKey: Hashable, Sendable, Codable {
         value = trimmed
     }
 
-    /// For a settings row: the last two characters of a long key, nothing of a short one.
-    public var masked: String {
-        "••••••" + (value.count >= 12 ? String(value.suffix(2)) : "")
-    }
-
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let key = ForecastKey(try container.decode(String.self)) else {

@@ -1,7 +1,7 @@
 /// Bodies for `Content-Encoding: gzip` (RFC 1951, 1952).
-public enum Gzip {
+enum Gzip {
     /// `bytes`, packed without compression.
-    public static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var packed = header
         var start = 0
         repeat {
@@ -18,7 +18,7 @@ public enum Gzip {
 
     /// About `count` blanks in a 160th of the size. The checksum is wrong, because nobody should
     /// get that far.
-    public static func bomb(_ count: Int) -> [UInt8] {
+    static func bomb(_ count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
         bits.write(0b011, 3)  // the last block, with fixed codes
         bits.writeReversed(0x30 + 0x20, 8)  // a blank
