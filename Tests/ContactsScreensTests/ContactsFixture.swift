@@ -80,7 +80,7 @@ final class ContactsFixture {
         showsContacts: Bool = true, gates: Gates? = nil
     ) throws -> RunningContacts {
         let opened = try open()
-        let vault: any ContactVaulting =
+        let vault: any AccountStoring =
             gates.map { GatedVault(opened.vault, gates: $0) } ?? opened.vault
         let idleScheduler = ManualScheduler()
         let flow = ContactsFlow(
@@ -102,8 +102,8 @@ final class ContactsFixture {
         session.onInput = { idleLock.touch() }
         session.onSuspend = { await flow.lock() }
         return RunningContacts(
-            screen: session, flow: flow, tabs: tabs, preferences: opened.preferences,
-            vault: vault, hudScheduler: idleScheduler, idleLock: idleLock)
+            screen: session, flow: flow, tabs: tabs, store: opened, vault: vault,
+            hudScheduler: idleScheduler, idleLock: idleLock)
     }
 
     /// A session that is logged in as "mj".
@@ -153,8 +153,8 @@ struct RunningContacts {
     let screen: TerminalSession
     let flow: ContactsFlow
     let tabs: TabBarController
-    let preferences: any PreferenceStoring
-    let vault: any ContactVaulting
+    let store: OpenedStore
+    let vault: any AccountStoring
     let hudScheduler: ManualScheduler
     let idleLock: IdleLock
 
@@ -166,7 +166,16 @@ struct RunningContacts {
         try await screen.waitFor("Contacts of")
     }
 
-    /// Waits for what changes no frame.
+    var preferences: any PreferenceStoring { store.preferences }
+
+    /// Waits until the file is as `condition` says.
+    func waitForFile(until condition: () throws -> Bool) async throws {
+        let changes = store.items.changes()
+        if try condition() { return }
+        for await _ in changes where try condition() { return }
+    }
+
+    /// Waits until an object is freed, or a wait of the program's has begun: nothing tells of either.
     func wait(until condition: () throws -> Bool) async throws {
         for _ in 0..<20_000 where try !condition() {
             try await Task.sleep(for: .milliseconds(5))

@@ -61,6 +61,7 @@ nonisolated final class Gates: Sendable {
     let reading = Gate()
     let writing = Gate()
     private let counts = Mutex((opened: 0, locked: 0))
+    private let locks = Broadcaster<Int>()
     /// Why remembering cannot be switched off.
     let forgetFailure: VaultError?
 
@@ -76,16 +77,25 @@ nonisolated final class Gates: Sendable {
     }
 
     func countLocked() {
-        counts.withLock { $0.locked += 1 }
+        locks.send(
+            counts.withLock { counts in
+                counts.locked += 1
+                return counts.locked
+            })
+    }
+
+    /// Waits until so many stores are locked.
+    func waitForLocks(_ count: Int) async {
+        for await locked in locks.stream(startsWithLatest: true) where locked >= count { return }
     }
 }
 
 /// A vault that is as slow as a test wants it to be.
-nonisolated final class GatedVault: ContactVaulting {
-    private let vault: any ContactVaulting
+nonisolated final class GatedVault: AccountStoring {
+    private let vault: any AccountStoring
     private let gates: Gates
 
-    init(_ vault: any ContactVaulting, gates: Gates) {
+    init(_ vault: any AccountStoring, gates: Gates) {
         self.vault = vault
         self.gates = gates
     }

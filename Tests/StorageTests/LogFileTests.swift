@@ -13,8 +13,9 @@ import Testing
 
     @Test func aLineEachWithItsTimeForTheOwnerAlone() async throws {
         let log = LogFile(path: folder.path + "/log", now: { .testTime })
-        await log.write("one\nand \u{1B}[31mmore")
-        await log.write("two")
+        log.write("one\nand \u{1B}[31mmore")
+        log.write("two")
+        await log.finish()
         #expect(
             try stored() == [
                 LogFile.firstLine, "2025-06-15T15:06:40Z one and  [31mmore",
@@ -25,8 +26,9 @@ import Testing
 
     @Test func itDoesNotGrowPastItsLimitAndKeepsWhatIsNewest() async throws {
         let log = LogFile(path: folder.path + "/log", limit: 2000, now: { .testTime })
-        for index in 0..<200 { await log.write("message \(index)") }
-        await log.write(String(repeating: "x", count: 10_000))
+        for index in 0..<200 { log.write("message \(index)") }
+        log.write(String(repeating: "x", count: 10_000))
+        await log.finish()
         let size = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/log")).count
         #expect(size <= 2000)
         #expect(try stored().first == LogFile.firstLine)
@@ -41,18 +43,24 @@ import Testing
         try Data("My diary\n".utf8).write(to: URL(fileURLWithPath: path))
         let log = LogFile(path: path, limit: 100)
         #expect(log.isForeign)
-        for _ in 0..<20 { await log.write("lost") }
+        for _ in 0..<20 { log.write("lost") }
+        await log.finish()
         #expect(try stored() == ["My diary"])
         #expect(folder.names == ["log"])
         #expect(LogFile(path: folder.file).isForeign)
-        await LogFile(path: folder.file).write("lost")
+        let foreign = LogFile(path: folder.file)
+        foreign.write("lost")
+        await foreign.finish()
         #expect(folder.names == ["log"])
         unlink(path)
         #expect(!LogFile(path: path).isForeign)
     }
 
     @Test func aLogThatCannotBeWrittenStopsNothing() async {
-        await LogFile(path: "/nowhere/at/all/log").write("lost")
-        await LogFile(path: "/dev/full").write("lost")
+        for path in ["/nowhere/at/all/log", "/dev/full"] {
+            let log = LogFile(path: path)
+            log.write("lost")
+            await log.finish()
+        }
     }
 }

@@ -221,7 +221,7 @@ import Testing
             path: folder.file, access: .readWrite, busyTimeout: 100)
         try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
         #expect(throws: StoreError.locked(path: folder.file)) { try folder.open() }
-        async let opened = StoreOpener(folder: DataFolder(path: folder.path)).openWhenFree()
+        async let opened = StoreOpener(folder: DataFolder(path: folder.path)).open(waiting: 30_000)
         try holder?.execute("ROLLBACK")
         holder = nil
         #expect(try await opened.items.names() == ["Pear"])

@@ -51,11 +51,16 @@ import Testing
         _ = try await fixture.account()
         // Long enough to be caught at it.
         try fixture.tamper("UPDATE account SET passes = 10, memory = 512 << 20")
+        let watching = try fixture.open()
+        let changes = watching.items.changes()
         let worker = try Worker("vault-open", fixture.folder.path, 1)
-        #expect(worker.firstLine() == "ready")
-        while try fixture.number("SELECT failed_attempts FROM account") == 0 { await Task.yield() }
+        #expect(worker.nextLine() == "ready")
+        for await _ in changes {
+            if try fixture.number("SELECT failed_attempts FROM account") > 0 { break }
+        }
         worker.kill()
         #expect(worker.lines() == [])
+        await watching.close()
         #expect(try fixture.number("SELECT failed_attempts FROM account") == 1)
     }
 

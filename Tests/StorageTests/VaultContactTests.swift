@@ -119,19 +119,28 @@ import Testing
     @Test func aChangeOfAnyAccountIsToldToItsSessionsAndChangesOfItemsAreNot() async throws {
         let opened = try fixture.open()
         let mine = try await opened.vault.createAccount(named: "mj", password: Secret("secret"))
-        let theirs = try await fixture.session()
+        let other = try fixture.open()
+        let theirs = try await other.vault.open(accountNamed: "mj", password: Secret("secret"))
         var iterator = theirs.changes().makeAsyncIterator()
         try await mine.add("one")
         #expect(await iterator.next() != nil)
-        let counter = Task { [changes = theirs.changes()] in
-            var count = 0
-            for await _ in changes { count += 1 }
-            return count
+        // How many contacts there are whenever a change is told.
+        let counts = Task { [changes = theirs.changes()] in
+            var counts: [Int] = []
+            for await _ in changes {
+                counts.append(try await theirs.contacts().records.count)
+                if counts.last == 2 { break }
+            }
+            return counts
         }
-        for index in 0..<5 { try await opened.items.add("item \(index)") }
-        try await Task.sleep(for: .milliseconds(100))
-        await theirs.lock()
-        #expect(await counter.value == 0)
+        var files = other.items.changes().makeAsyncIterator()
+        for index in 0..<5 {
+            try await opened.items.add("item \(index)")
+            // The session hears of the file no later than this.
+            while try other.items.counts().all <= index { _ = await files.next() }
+        }
+        try await mine.add("two")
+        #expect(try await counts.value == [2])
     }
 
     @Test func aSessionIsToldOfWhatOthersChangeNotOfWhatItChangesItself() async throws {
@@ -144,7 +153,8 @@ import Testing
         let record = try await mine.add("one")
         _ = try await mine.update(record, "two")
         try await mine.setRemembered(true)
-        try await Task.sleep(for: .milliseconds(100))
+        // Everything that these three put on the session's queue is done before these reads.
+        for _ in 0..<3 { _ = try await mine.contacts() }
         // Their change comes before one of mine that does not hide it.
         let theirs = try await fixture.session()
         var iterator = mine.changes().makeAsyncIterator()

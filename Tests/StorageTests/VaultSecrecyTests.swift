@@ -119,7 +119,7 @@ import Testing
         let old = try copy()
         let oldVault = try fixture.open(in: old).vault
         let oldSession = try await oldVault.open(accountNamed: "mj", password: Secret("secret"))
-        let oldSealer = try await (oldSession as? ContactSession)?.openSealer()
+        let oldSealer = try await (oldSession as? VaultSession)?.openSealer()
         try await session.changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         try await session.add("new")

@@ -22,8 +22,8 @@ struct Worker {
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Waits for its first line.
-    func firstLine() -> String {
+    /// Waits for its next line; empty at the end.
+    func nextLine() -> String {
         process.readLine()
     }
 }

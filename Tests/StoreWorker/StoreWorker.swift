@@ -59,7 +59,7 @@ enum StoreWorker {
     }
 
     private static func open(_ folder: String) async throws(StoreError) -> ItemStore {
-        try await opener(folder, collation: "da_DK").openWhenFree().items
+        try opener(folder, collation: "da_DK").open(waiting: 30_000).items
     }
 
     private static func opener(_ folder: String, collation: String) -> StoreOpener {
@@ -154,7 +154,7 @@ enum StoreWorker {
 
     /// Asks so many times for the right to fetch a forecast.
     private static func claim(folder: String, count: Int) async throws(StoreError) {
-        let cache = try await opener(folder, collation: "en").openWhenFree().forecasts
+        let cache = try opener(folder, collation: "en").open(waiting: 30_000).forecasts
         guard let point = Coordinates(latitude: 1, longitude: 2) else { return }
         let source = ForecastSource(provider: .openMeteo, coordinates: point)
         for _ in 0..<count {

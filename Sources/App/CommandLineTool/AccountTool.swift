@@ -39,7 +39,7 @@ public struct AccountTool: Sendable {
 
     /// Carries out `action` in `vault`, wipes `password`, and returns the lines to print.
     public func run(
-        _ action: AccountCommand.Action, password: Secret?, in vault: any ContactVaulting
+        _ action: AccountCommand.Action, password: Secret?, in vault: any AccountStoring
     ) async throws(Failure) -> [String] {
         defer { password?.wipe() }
         do throws(VaultError) {

@@ -50,33 +50,32 @@ final class ScreenProgram {
                 StoreOpener(
                     folder: data, collation: locale.collate,
                     stateFolder: demo.map { StateFolder(path: $0.folder + "/state") }
-                        ?? StateFolder.resolved(environment: environment)),
+                        ?? StateFolder.resolved(environment: environment), log: log),
                 strings: strings, folder: folder)
         } catch {
-            Self.record("open: \(error)", in: log)
+            log?.write("open: \(error)")
             throw StartFailure(message: strings.message(for: error))
         }
-        let store = LoggedStore(
-            items: opened.items, preferences: opened.preferences, log: log)
         let numbers = locale.numberSettings
         let kitStrings = KitStrings(count: numbers.format) {
             strings.text(named: "kit.\($0.rawValue)", $1)
         }
         let services = ShoppingServices(
-            store: store, preferences: store, numbers: numbers,
+            store: opened.items, preferences: opened.preferences, numbers: numbers,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         history = services.history
         driver = CursesDriver(
             prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
         contacts = ContactsFlow(
             services: ContactsServices(
-                vault: opened.vault, preferences: store,
+                vault: opened.vault, preferences: opened.preferences,
                 collation: NameCollation(locale: locale.collate),
                 clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
         weather = WeatherFlow(
             services: try WeatherParts.services(
-                opened: opened, demo: demo, preferences: store, log: log, environment: environment,
+                opened: opened, demo: demo, preferences: opened.preferences,
+                environment: environment,
                 locale: locale, folder: folder, scheduler: scheduler, strings: strings,
                 kitStrings: kitStrings))
         let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
@@ -90,10 +89,10 @@ final class ScreenProgram {
         window.globalCommands.insert(settings.command, at: 0)
         application.delegate = self
         if let orphan = opened.orphanedLog {
-            Self.record("orphaned log: \(orphan)", in: log)
+            log?.write("orphaned log: \(orphan)")
             window.showToast(strings.text(.errorOrphanedLog, orphan))
         } else if let problem = opened.seedProblem {
-            Self.record("seed: \(problem)", in: log)
+            log?.write("seed: \(problem)")
             window.showToast(strings.text(.errorSeed, folder.path + "/" + Self.seedName))
         } else if opened.isReadOnly {
             window.showToast(strings.text(.errorReadOnlyStart))
@@ -107,10 +106,6 @@ final class ScreenProgram {
         } catch {
             throw StartFailure(error, strings: strings)
         }
-    }
-
-    private static func record(_ message: String, in log: LogFile?) {
-        if let log { Task { await log.write(message) } }
     }
 
     private static let seedName = "seed.plist"

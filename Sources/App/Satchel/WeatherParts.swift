@@ -10,21 +10,19 @@ import WeatherScreens
 /// Builds the services of the weather screens.
 enum WeatherParts {
     static func services(
-        opened: OpenedStore, demo: DemoSession?, preferences: any PreferenceStoring, log: LogFile?,
+        opened: OpenedStore, demo: DemoSession?, preferences: any PreferenceStoring,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
         scheduler: any Scheduler, strings: Strings, kitStrings: KitStrings
     ) throws(StartFailure) -> WeatherServices {
         let overrides =
             if let demo { demo.overrides } else { try overrides(environment, strings: strings) }
-        let store = LoggedWeather(
-            places: opened.places, forecasts: opened.forecasts, log: log)
         return WeatherServices(
-            places: store,
+            places: opened.places,
             gazetteer: Gazetteer(
                 folder: folder.path + "/gazetteer",
                 zoneNames: { SessionTimeZone(environment: environment).names() }),
             forecasts: ForecastService(
-                cache: store, fetcher: ForecastFetcherClient(environment: environment)),
+                cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment)),
             network: NetworkMonitor(),
             settings: ForecastSettings(
                 preferences: preferences, measurement: locale.measurement,

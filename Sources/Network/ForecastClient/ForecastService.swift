@@ -1,11 +1,11 @@
-import Dispatch
 import Foundation
 import Models
 
-/// Forecasts out of the cache that all sessions share, and new ones by a fetcher when this session is the one to ask.
+/// Forecasts from the cache that all sessions share, and new ones from a fetcher when it is this
+/// session's turn to ask.
 ///
-/// Where the cache cannot be read or written the weather works all the same: what was fetched is then known to this
-/// session for as long as it is shown.
+/// If the cache cannot be read or written, the weather works all the same: this session then keeps a
+/// forecast for as long as it shows it.
 public actor ForecastService: ForecastServing {
     /// Seconds for which nobody else asks: more than a request may take.
     private static let leaseTime = 20.0
@@ -13,11 +13,11 @@ public actor ForecastService: ForecastServing {
     private nonisolated let cache: any ForecastCaching
     private nonisolated let fetcher: any ForecastFetching
     private nonisolated let now: @Sendable () -> Date
-    private nonisolated let executor = ServiceQueue()
+    private nonisolated let queue = SerialQueue(label: "forecast.service")
 
     /// Reading a forecast takes milliseconds, which belong on no thread that draws.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
+        queue.asUnownedSerialExecutor()
     }
 
     /// Forecasts by `fetcher`, kept in `cache`.
@@ -124,19 +124,5 @@ extension ForecastRequest {
     /// What is asked for.
     fileprivate var source: ForecastSource {
         ForecastSource(provider: provider, baseURL: baseURL, coordinates: coordinates)
-    }
-}
-
-/// A queue of its own: the threads that tasks share are left alone (once used, they wake the process every second).
-private final class ServiceQueue: SerialExecutor {
-    private let queue = DispatchQueue(label: "forecast.service")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
-
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-        UnownedSerialExecutor(ordinary: self)
     }
 }

@@ -2,11 +2,13 @@ import Dispatch
 import Models
 import Synchronization
 
-/// Watches the network through what the kernel tells of links, addresses and routes. Nothing is sent anywhere.
+/// Watches the network through the kernel's messages about links, addresses and routes. Sends
+/// nothing anywhere.
 ///
 /// Begins with the first question, and works on a queue of its own.
 public final class NetworkMonitor: NetworkStatusReporting {
-    /// Makes what calls back on the queue after every change, as long as it lives; `nil` where nobody tells of changes.
+    /// Makes an object that calls back on the queue after every change for as long as it lives; `nil`
+    /// if nothing tells of changes.
     typealias Watch =
         @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 
@@ -15,15 +17,12 @@ public final class NetworkMonitor: NetworkStatusReporting {
     private let watch: Watch
     private let delay: DispatchTimeInterval
     private let state = Mutex(State())
+    private let statuses = Broadcaster<NetworkStatus>()
 
     private struct State {
         var hasStarted = false
         var watcher: (any AnyObject & Sendable)?
-        /// `nil` until it is known for the first time.
-        var status: NetworkStatus?
         var isSurveyDue = false
-        var nextListener = 0
-        var listeners: [Int: AsyncStream<NetworkStatus>.Continuation] = [:]
     }
 
     /// Watches this machine.
@@ -33,7 +32,8 @@ public final class NetworkMonitor: NetworkStatusReporting {
             delay: .milliseconds(250))
     }
 
-    /// Watches what `survey` says, `delay` after `watch` tells of a change: one change comes in many messages.
+    /// Calls `survey` when `delay` has passed after `watch` tells of a change, because one change comes
+    /// in many messages.
     init(
         survey: @escaping @Sendable () -> NetworkStatus, watch: @escaping Watch,
         delay: DispatchTimeInterval
@@ -43,31 +43,16 @@ public final class NetworkMonitor: NetworkStatusReporting {
         self.delay = delay
     }
 
-    deinit {
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
-    }
-
     /// The status that was last found out; the first question begins to find out.
     public var status: NetworkStatus {
         startOnce()
-        return state.withLock { $0.status ?? .unknown }
+        return statuses.latest ?? .unknown
     }
 
     /// The status as soon as it is known, and after every change; see ``NetworkStatusReporting``.
     public func changes() -> AsyncStream<NetworkStatus> {
         startOnce()
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: NetworkStatus.self, bufferingPolicy: .bufferingNewest(1))
-        let number = state.withLock { state in
-            state.nextListener += 1
-            state.listeners[state.nextListener] = continuation
-            if let status = state.status { continuation.yield(status) }
-            return state.nextListener
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { $0.listeners[number] = nil }
-        }
-        return stream
+        return statuses.stream(startsWithLatest: true)
     }
 }
 
@@ -102,10 +87,6 @@ extension NetworkMonitor {
     }
 
     private func publish(_ status: NetworkStatus) {
-        state.withLock { state in
-            guard state.status != status else { return }
-            state.status = status
-            for listener in state.listeners.values { listener.yield(status) }
-        }
+        if statuses.latest != status { statuses.send(status) }
     }
 }

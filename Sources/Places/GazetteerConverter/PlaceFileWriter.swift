@@ -23,7 +23,7 @@ struct PlaceFileWriter {
         self.table = table
     }
 
-    private mutating func append(_ place: PlaceRow) throws {
+    private mutating func append(_ place: GeoNamesPlace) throws {
         guard !place.name.isEmpty, !place.timeZone.isEmpty,
             let country = table.countries[place.country]
         else { throw TableError(description: "no name, zone or country: \(place)") }

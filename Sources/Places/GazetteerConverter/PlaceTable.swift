@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place from the table of GeoNames.
-struct PlaceRow {
+struct GeoNamesPlace {
     var id: String
     var name: String
     var otherNames: [String]
@@ -21,7 +21,7 @@ struct TableError: Error, CustomStringConvertible {
 /// Reads the tables of places, of their other names, and of countries.
 struct PlaceTable {
     /// Larger places first.
-    let places: [PlaceRow]
+    let places: [GeoNamesPlace]
     /// The names of countries by their codes.
     let countries: [String: String]
 
@@ -35,7 +35,7 @@ struct PlaceTable {
             guard let latitude = Double(fields[5]), let longitude = Double(fields[6]) else {
                 throw TableError(description: "no coordinates: \(fields[1])")
             }
-            return PlaceRow(
+            return GeoNamesPlace(
                 id: fields[0], name: fields[1],
                 otherNames: [fields[2]] + (names[fields[0]] ?? []), region: fields[3],
                 country: fields[4], latitude: latitude, longitude: longitude,

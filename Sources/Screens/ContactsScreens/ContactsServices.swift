@@ -5,7 +5,7 @@ import ScreenKit
 /// What the contacts screens are handed.
 public struct ContactsServices {
     /// The accounts.
-    public let vault: any ContactVaulting
+    public let vault: any AccountStoring
     /// What is remembered between runs: the account, the switches, the order of names.
     public let preferences: any PreferenceStoring
     /// How names sort.
@@ -21,7 +21,7 @@ public struct ContactsServices {
 
     /// All of them.
     public init(
-        vault: any ContactVaulting, preferences: any PreferenceStoring,
+        vault: any AccountStoring, preferences: any PreferenceStoring,
         collation: any Collating, clipboard: any Clipboard, scheduler: any Scheduler,
         strings: Strings, kitStrings: KitStrings
     ) {

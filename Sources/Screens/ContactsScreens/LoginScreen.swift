@@ -258,7 +258,7 @@ extension LoginScreen {
     }
 }
 
-extension ContactVaulting {
+extension AccountStoring {
     /// Whether nobody has an account yet; where that cannot be read, somebody may.
     fileprivate var hasNoAccount: Bool {
         do throws(VaultError) {

@@ -93,7 +93,7 @@ public struct ContactOutcome: Hashable, Sendable {
 }
 
 /// The accounts of a data folder, and the way into them.
-public protocol ContactVaulting: Sendable {
+public protocol AccountStoring: Sendable {
     func accounts() throws(VaultError) -> [Account]
 
     /// Creates an account and opens it. Takes about a second, off the caller's actor. `name` is

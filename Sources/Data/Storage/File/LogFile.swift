@@ -1,13 +1,15 @@
 import Foundation
 import Glibc
+import Models
 
 /// The log of `--log`: failed fetches and store errors with their details, one line each. It never
 /// receives keys, passwords or contacts. Failed writes are ignored, because a log must not stop the
 /// program.
-public actor LogFile {
+public final class LogFile: Sendable {
     private let path: String
     private let limit: Int
     private let now: @Sendable () -> Date
+    private let queue = SerialQueue(label: "log")
 
     /// The first line of every log. It tells a log from other files.
     static let firstLine = "Satchel log, format 1"
@@ -23,14 +25,26 @@ public actor LogFile {
         self.now = now
     }
 
-    /// Adds a line. Control characters in `message` become spaces.
+    /// Adds a line on the log's own queue. Control characters in `message` become spaces.
     public func write(_ message: String) {
+        let moment = now()
+        queue.run { self.append(message, at: moment) }
+    }
+
+    /// Returns once every line is written that was asked for before.
+    public func finish() async {
+        await withCheckedContinuation { continuation in
+            queue.run { continuation.resume() }
+        }
+    }
+
+    private func append(_ message: String, at moment: Date) {
         let clean = String(
             String.UnicodeScalarView(
                 message.unicodeScalars.map {
                     $0.properties.generalCategory == .control ? " " : $0
                 }))
-        let line = Array("\(now().formatted(.iso8601)) \(clean)\n".utf8.prefix(limit / 4))
+        let line = Array("\(moment.formatted(.iso8601)) \(clean)\n".utf8.prefix(limit / 4))
         let header = Array("\(Self.firstLine)\n".utf8)
         for _ in 0..<2 {
             guard let file = openLog() else { return }
@@ -51,7 +65,7 @@ public actor LogFile {
     }
 
     /// Whether the path leads to something that this log will not touch.
-    public nonisolated var isForeign: Bool {
+    public var isForeign: Bool {
         if hasNameOfStore { return true }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
@@ -61,7 +75,7 @@ public actor LogFile {
 
     /// Whether the path leads to the data. Opening and closing that file here would break SQLite's
     /// locks on it.
-    private nonisolated var hasNameOfStore: Bool {
+    private var hasNameOfStore: Bool {
         let target = realpath(path, nil)
         defer { free(target) }
         return [path, target.map { String(cString: $0) } ?? path].contains {

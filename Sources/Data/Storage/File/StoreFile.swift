@@ -13,7 +13,10 @@ final class StoreFile: Sendable {
     /// Whether the file was read-only when it was opened.
     let isReadOnly: Bool
     let isOnNetwork: Bool
-    let changes = ChangeBroadcaster()
+    let changes = Broadcaster<Void>()
+    /// The queue of all writes, which run in the order of the calls. Waits for locks and for the disk
+    /// keep nobody else waiting.
+    let queue = SerialQueue(label: "storage")
 
     private let version: Int64
     private let identity: [FileIdentity?]
@@ -36,16 +39,18 @@ final class StoreFile: Sendable {
     }
 
     private let lockTimeout: Int32
+    private let log: LogFile?
 
     /// Takes over `database`, which has been checked and has read the file once. A change waits
     /// `lockTimeout` milliseconds for another program's lock.
     init(
         _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
-        lockTimeout: Int32
+        lockTimeout: Int32, log: LogFile?
     ) throws(StoreError) {
         path = database.path
         self.folder = folder
         self.lockTimeout = lockTimeout
+        self.log = log
         self.version = version
         self.isOnNetwork = isOnNetwork
         isReadOnly = database.isReadOnly
@@ -79,7 +84,7 @@ final class StoreFile: Sendable {
                 try readOnce(body)
             }
         } catch {
-            note(error)
+            note(error, "read")
             throw error
         }
     }
@@ -146,7 +151,7 @@ final class StoreFile: Sendable {
             shortenLog()
             return value
         } catch {
-            note(error)
+            note(error, "write")
             throw error
         }
     }
@@ -194,8 +199,9 @@ extension StoreFile {
         }
     }
 
-    /// Stops writing to a damaged file, and keeps retrying after a failed read.
-    private func note(_ error: StoreError) {
+    /// Logs a failure. Stops writing to a damaged file, and keeps retrying after a failed read.
+    private func note(_ error: StoreError, _ attempt: String) {
+        log?.write("\(attempt): \(error)")
         switch error {
         case .corrupt: isDamaged.store(true, ordering: .relaxed)
         case .locked: monitor.withLock { $0?.retry() }

@@ -2,38 +2,43 @@ import Foundation
 import Glibc
 import Models
 
-/// What opening the data gives.
+/// The stores of the opened data.
 public struct OpenedStore: Sendable {
     /// The catalogue and the shopping list.
     public let items: ItemStore
     /// What is remembered between runs.
-    public let preferences: Preferences
+    public let preferences: PreferenceStore
     /// The accounts and their private contacts.
     public let vault: ContactVault
     /// The places whose weather the user looks at.
     public let places: PlaceStore
     /// The forecasts that were fetched.
     public let forecasts: ForecastCache
-    /// Whether nothing can be changed: the file, its folder or its disk may only be read.
+    /// Whether nothing can be changed because the file, its folder or its disk is read-only.
     public let isReadOnly: Bool
-    /// Why a catalogue that should have been seeded was not; it works and is empty.
+    /// Why a new catalogue was not seeded. It works, and is empty.
     public let seedProblem: SeedError?
-    /// Where the log of a file that is gone was put: it may hold changes that nothing shows. `nil`: there was none.
+    /// The new path of a log whose file is gone, which may hold changes that nothing shows; `nil`: there
+    /// was none.
     public let orphanedLog: String?
+    let log: LogFile?
 
-    /// Looks for changes by other sessions now: after a stop, say, or where no signal of theirs arrives. Returns at
-    /// once; what is found comes through ``ItemStore/changes()``.
+    /// Looks for changes by other sessions now, for example after a stop, or on a network folder, where
+    /// no signal arrives. Returns at once; ``ItemStore/changes()`` tells what was found.
     public func refresh() async {
         await items.refresh()
     }
 
-    /// Closes the file before the program ends, which leaves it without a log beside it. Changes that are still being
-    /// made are waited for. What is not closed loses nothing: the next start reads the log.
+    /// Closes the file before the program ends, so that no log is left beside it. Waits for changes that
+    /// are being made. A file that is not closed loses nothing: the next start reads the log.
     ///
-    /// Returns ``StoreError/removed(path:rescue:)`` where the file was removed or replaced while it was open.
+    /// Returns ``StoreError/removed(path:rescue:)`` if the file was removed or replaced while it was
+    /// open.
     @discardableResult
     public func close() async -> StoreError? {
-        await items.close()
+        let removal = await items.close()
+        await log?.finish()
+        return removal
     }
 }
 
@@ -42,101 +47,63 @@ public struct StoreOpener: Sendable {
     /// The name of the file in its folder.
     public static let fileName = "satchel.sqlite"
 
-    private let folder: DataFolder
-    private let collation: String
-    private let stateFolder: StateFolder?
-    private let passwordCost: PasswordCost?
-    private let now: @Sendable () -> Date
-    private let random: @Sendable () -> Double
-    private let migrations: [String]
-    private let isOnNetwork: Bool?
-    private let lockTimeout: Int32
+    let folder: DataFolder
+    var collation = "en"
+    var stateFolder: StateFolder?
+    var passwordCost: PasswordCost?
+    var log: LogFile?
+    var now: @Sendable () -> Date = { Date() }
+    /// Random numbers from 0 to less than 1.
+    var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+    var migrations = Schema.migrations
+    /// `nil`: the system is asked.
+    var isOnNetwork: Bool?
+    /// How many milliseconds a change waits for another program's lock.
+    var lockTimeout: Int32 = 5000
 
-    /// Opens what is in `folder`.
+    /// Opens the data, or creates it if there is none.
     ///
     /// - Parameters:
-    ///   - collation: The locale by which names are ordered: ``LocaleSettings/collate``.
-    ///   - stateFolder: Where device keys are kept: ``StateFolder/resolved(environment:)``; `nil`: no password can be
-    ///     remembered.
-    ///   - passwordCost: What a new password costs; `nil`: what this machine does in about a second.
-    ///   - now: The clock for times that are stored.
-    public init(
-        folder: DataFolder, collation: String, stateFolder: StateFolder?,
-        passwordCost: PasswordCost? = nil, now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.init(
-            folder: folder, collation: collation, stateFolder: stateFolder,
-            passwordCost: passwordCost, now: now, migrations: Schema.migrations, isOnNetwork: nil)
-    }
-
-    /// With other chance numbers from 0 to less than 1, another schema, another answer to whether the folder is on a
-    /// network, or another patience: how many milliseconds a change waits for another program's lock.
-    init(
-        folder: DataFolder, collation: String = "en", stateFolder: StateFolder? = nil,
-        passwordCost: PasswordCost? = nil,
-        now: @escaping @Sendable () -> Date = { Date() },
-        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
-        migrations: [String] = Schema.migrations, isOnNetwork: Bool? = nil,
-        lockTimeout: Int32 = 5000
-    ) {
-        self.folder = folder
-        self.collation = collation
-        self.stateFolder = stateFolder
-        self.passwordCost = passwordCost
-        self.now = now
-        self.random = random
-        self.migrations = migrations
-        self.isOnNetwork = isOnNetwork
-        self.lockTimeout = lockTimeout
-    }
-
-    /// Opens the data, made anew where there is none.
-    ///
-    /// - Parameters:
-    ///   - waiting: How long another program's lock is waited for, in milliseconds; then ``StoreError/locked(path:)``
-    ///     is thrown. The default is too short to be noticed and long enough for another session's first start;
-    ///     after it, show the message and go on with ``openWhenFree(seed:)``.
-    ///   - seed: What a new catalogue begins with; asked only where nothing was ever in it.
+    ///   - waiting: The longest wait for another program's lock, in milliseconds; then
+    ///     ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and long enough
+    ///     for another session's first start. After it, tell the user and try again with more patience.
+    ///   - seed: The items of a new catalogue. Called only if nothing was ever in it.
     public func open(
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StoreError) -> OpenedStore {
         let (file, orphanedLog) = try openFile(waiting: Int32(clamping: waiting))
-        let queue = StorageQueue()
-        let items = ItemStore(file: file, queue: queue, collation: collation, now: now)
+        let items = ItemStore(file: file, collation: collation, now: now)
         let problem = try items.seedIfNew(seed)
         file.startWatching()
         return OpenedStore(
-            items: items, preferences: Preferences(file: file, queue: queue),
+            items: items, preferences: PreferenceStore(file: file),
             vault: try ContactVault(
                 file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
-            places: PlaceStore(file: file, queue: queue, collation: collation, now: now),
-            forecasts: ForecastCache(file: file, queue: queue, random: random, now: now),
-            isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog)
+            places: PlaceStore(file: file, collation: collation, now: now),
+            forecasts: ForecastCache(file: file, random: random, now: now),
+            isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog,
+            log: log)
     }
+}
 
-    /// Opens the data off the caller's actor, as soon as no other program holds it locked: tries again until it
-    /// works, fails otherwise, or the task is cancelled.
-    public func openWhenFree(
-        seed: (@Sendable () throws(SeedError) -> [ItemDetails])? = nil
-    ) async throws(StoreError) -> OpenedStore {
-        while true {
-            do throws(StoreError) {
-                return try await attempt(seed: seed)
-            } catch .locked(let path) {
-                do {
-                    try await Task.sleep(for: .milliseconds(500))
-                } catch {
-                    throw .locked(path: path)
-                }
-            }
-        }
-    }
-
-    @concurrent
-    private func attempt(
-        seed: (@Sendable () throws(SeedError) -> [ItemDetails])?
-    ) async throws(StoreError) -> OpenedStore {
-        try open(seed: seed)
+extension StoreOpener {
+    /// Opens the data in `folder`.
+    ///
+    /// - Parameters:
+    ///   - collation: The locale that orders names: ``LocaleSettings/collate``.
+    ///   - stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
+    ///     one no password can be remembered.
+    ///   - passwordCost: The cost of a new password; `nil`: what this machine does in about a second.
+    ///   - log: Receives every read and write that fails.
+    ///   - now: The clock for times that are stored.
+    public init(
+        folder: DataFolder, collation: String, stateFolder: StateFolder?,
+        passwordCost: PasswordCost? = nil, log: LogFile? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(
+            folder: folder, collation: collation, stateFolder: stateFolder,
+            passwordCost: passwordCost, log: log, now: now, migrations: Schema.migrations)
     }
 }
 
@@ -151,38 +118,38 @@ extension StoreOpener {
         """
 
     private func openFile(waiting: Int32) throws(StoreError) -> (StoreFile, orphan: String?) {
-        let place = try StorePlace(in: folder)
-        let lock = try OpeningLock(folder: place.folder.path, waiting: waiting)
+        let paths = try StorePaths(in: folder)
+        let lock = try OpeningLock(folder: paths.folder.path, waiting: waiting)
         defer { withExtendedLifetime(lock) {} }
-        let orphan = try place.prepare()
-        let isOnNetwork = isOnNetwork ?? place.folder.isOnNetwork
-        let migrator = Migrator(path: place.path, migrations: migrations)
-        let (database, state) = try connect(place, migrator: migrator, waiting: waiting)
+        let orphan = try paths.prepare()
+        let isOnNetwork = isOnNetwork ?? paths.folder.isOnNetwork
+        let migrator = Migrator(path: paths.path, migrations: migrations)
+        let (database, state) = try connect(paths, migrator: migrator, waiting: waiting)
         try database.execute("PRAGMA temp_store = MEMORY")
         switch state {
         case .current:
             if !database.isReadOnly { try migrator.removeCopies(after: database) }
         case .empty, .older:
-            guard !database.isReadOnly else { throw .readOnly(path: place.path) }
+            guard !database.isReadOnly else { throw .readOnly(path: paths.path) }
             try database.execute(Self.writingPragmas)
             try migrator.migrate(database)
         }
         if !database.isReadOnly { try setJournal(of: database, isOnNetwork: isOnNetwork) }
         database.keepsLog = false
         let file = try StoreFile(
-            database, folder: place.folder.path, version: Int64(migrator.version),
-            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout)
+            database, folder: paths.folder.path, version: Int64(migrator.version),
+            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout, log: log)
         if !file.isReadOnly {
-            ChangeSignal.recordPair(of: place.path, folder: place.folder.path)
+            ChangeSignal.recordPair(of: paths.path, folder: paths.folder.path)
         }
         return (file, orphan)
     }
 
-    /// Connects in the best way that works: a log in a folder that may only be read wants special care.
+    /// Connects in the best way that works. A log in a read-only folder needs special care.
     private func connect(
-        _ place: StorePlace, migrator: Migrator, waiting: Int32
+        _ paths: StorePaths, migrator: Migrator, waiting: Int32
     ) throws(StoreError) -> (Database, Migrator.State) {
-        let path = place.path
+        let path = paths.path
         func attempt(_ access: Database.Access) throws(StoreError) -> (Database, Migrator.State) {
             let database = try Database(path: path, access: access, busyTimeout: waiting)
             return (database, try migrator.state(of: database))
@@ -191,13 +158,13 @@ extension StoreOpener {
             return try attempt(.readWrite)
         } catch {
             switch error {
-            // On a full disk there is no room for what the log wants beside it.
+            // On a full disk there is no room for the files beside the log.
             case .cannotOpen, .readOnly, .diskFull: break
-            case .foreign where place.wasOurs: throw .corrupt(path: path)
+            case .foreign where paths.wasOurs: throw .corrupt(path: path)
             default: throw error
             }
             if let opened = try? attempt(.readOnly) { return opened }
-            // Ignoring a log that holds changes would show old data as if it were all there is.
+            // Without a log that holds changes, old data would look like the newest.
             var status = stat()
             guard stat(path + "-wal", &status) != 0 || status.st_size == 0 else { throw error }
             do throws(StoreError) {

@@ -6,21 +6,17 @@ import Synchronization
 /// The catalogue of items in an SQLite file, shared by all sessions of the user.
 public actor ItemStore: ItemStoring {
     private nonisolated let file: StoreFile
-    private nonisolated let queue: StorageQueue
     private nonisolated let windows = Mutex(ItemWindows())
     private nonisolated let nameKeys: NameKeys
     private nonisolated let now: @Sendable () -> Date
 
     /// Writes happen on the storage queue, in the order in which they are asked for.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        queue.asUnownedSerialExecutor()
+        file.queue.asUnownedSerialExecutor()
     }
 
-    init(
-        file: StoreFile, queue: StorageQueue, collation: String, now: @escaping @Sendable () -> Date
-    ) {
+    init(file: StoreFile, collation: String, now: @escaping @Sendable () -> Date) {
         self.file = file
-        self.queue = queue
         self.now = now
         nameKeys = NameKeys(locale: collation)
     }
@@ -54,7 +50,7 @@ public actor ItemStore: ItemStoring {
 
     /// Reads the names on the storage queue; see ``ItemStoring``.
     public nonisolated func prepareFilter(_ order: ItemOrder) {
-        queue.run { [self] in
+        file.queue.run { [self] in
             // What cannot be read now is read, or reported, with the first letter.
             try? file.read { (database) throws(StoreError) in
                 try windows.withLock { (windows) throws(StoreError) in
@@ -181,7 +177,7 @@ extension ItemStore {
             try nameKeys.isOrdered(database)
         }
         guard !isOrdered, !file.isReadOnly else { return }
-        queue.run { [self] in orderNames() }
+        file.queue.run { [self] in orderNames() }
     }
 
     /// Looks for changes by other sessions.

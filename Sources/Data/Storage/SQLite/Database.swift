@@ -85,10 +85,7 @@ final class Database {
 
     /// Runs one statement.
     func run(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
-        while try statement.step() {}
+        try use(sql, values) { (statement) throws(StoreError) in while try statement.step() {} }
     }
 
     /// Runs a statement that must change exactly one row. If it changes none or more, the schema is
@@ -107,30 +104,36 @@ final class Database {
     func rows<Value>(
         _ sql: String, _ values: [SQLValue] = [], _ read: (Statement) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
-        var rows: [Value] = []
-        while try statement.step() { rows.append(try read(statement)) }
-        return rows
+        try use(sql, values) { (statement) throws(StoreError) in
+            var rows: [Value] = []
+            while try statement.step() { rows.append(try read(statement)) }
+            return rows
+        }
     }
 
     /// The first row of a query.
     func firstRow<Value>(
         _ sql: String, _ values: SQLValue..., read: (Statement) throws(StoreError) -> Value
     ) throws(StoreError) -> Value? {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
-        return try statement.step() ? try read(statement) : nil
+        try use(sql, values) { (statement) throws(StoreError) in
+            try statement.step() ? try read(statement) : nil
+        }
     }
 
     /// The number that a query or pragma returns; 0 without a row.
     func integer(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int64 {
+        try use(sql, values) { (statement) throws(StoreError) in
+            try statement.step() ? statement.integer(0) : 0
+        }
+    }
+
+    private func use<Value>(
+        _ sql: String, _ values: [SQLValue], _ body: (Statement) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         let statement = try statement(sql)
         defer { statement.reset() }
         try statement.bind(values)
-        return try statement.step() ? statement.integer(0) : 0
+        return try body(statement)
     }
 
     /// The prepared statement for `sql`, from the cache if possible.
@@ -185,14 +188,7 @@ final class Database {
 
     private static func uri(_ path: String, isImmutable: Bool) -> String {
         // A path that begins with two slashes would be read as a host's name.
-        var uri = path.hasPrefix("/") ? "file://" : "file:"
-        for byte in path.utf8 {
-            switch byte {
-            case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: uri.unicodeScalars.append(.init(byte))
-            default:
-                uri += byte < 16 ? "%0\(String(byte, radix: 16))" : "%\(String(byte, radix: 16))"
-            }
-        }
-        return isImmutable ? uri + "?immutable=1" : uri
+        (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keepsSlashes: true)
+            + (isImmutable ? "?immutable=1" : "")
     }
 }

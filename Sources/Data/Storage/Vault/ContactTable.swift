@@ -15,44 +15,36 @@ struct ContactTable {
             modifiedAt: row.integer(3), deletedAt: row.optionalInteger(4), sealed: row.blob(5))
     }
 
-    private func rows(
-        where condition: String, _ values: [SQLValue] = []
-    ) throws(VaultError) -> [SealedContact] {
+    private func rows<Value>(
+        _ columns: String, where condition: String, _ values: [SQLValue] = [],
+        read: (Statement) -> Value
+    ) throws(VaultError) -> [Value] {
         try stored { () throws(StoreError) in
             try database.rows(
-                "SELECT \(Self.columns) FROM contact WHERE account = ?1 AND \(condition)",
-                [.integer(account)] + values, Self.row)
+                "SELECT \(columns) FROM contact WHERE account = ?1 AND \(condition)",
+                [.integer(account)] + values, read)
         }
     }
 
     /// All contacts in the trash, or all others.
     func contacts(inTrash: Bool) throws(VaultError) -> [SealedContact] {
-        try rows(where: inTrash ? "deleted_at IS NOT NULL" : "deleted_at IS NULL")
+        try rows(
+            Self.columns, where: inTrash ? "deleted_at IS NOT NULL" : "deleted_at IS NULL",
+            read: Self.row)
     }
 
     /// The ids of contacts that were deleted before `time`.
     func ids(deletedBefore time: Date) throws(VaultError) -> [UUID] {
-        try ids(where: "deleted_at < ?2", [.date(time)])
+        try rows("uuid", where: "deleted_at < ?2", [.date(time)]) { $0.uuid(0) }
     }
 
     /// The ids of all contacts.
     func ids() throws(VaultError) -> [UUID] {
-        try ids(where: "1")
-    }
-
-    private func ids(
-        where condition: String, _ values: [SQLValue] = []
-    ) throws(VaultError) -> [UUID] {
-        try stored { () throws(StoreError) in
-            try database.rows(
-                "SELECT uuid FROM contact WHERE account = ?1 AND \(condition)",
-                [.integer(account)] + values
-            ) { $0.uuid(0) }
-        }
+        try rows("uuid", where: "1") { $0.uuid(0) }
     }
 
     func contact(_ id: UUID) throws(VaultError) -> SealedContact? {
-        try rows(where: "uuid = ?2", [.uuid(id)]).first
+        try rows(Self.columns, where: "uuid = ?2", [.uuid(id)], read: Self.row).first
     }
 
     /// Inserts `contact`, or replaces the one with its id.

@@ -6,12 +6,12 @@ import Models
 ///
 /// Keys are derived one at a time on the vault's own queue, so that neither items nor open contacts
 /// wait, and the memory is needed only once.
-public actor ContactVault: ContactVaulting {
+public actor ContactVault: AccountStoring {
     nonisolated let file: StoreFile
     nonisolated let deviceKeys: DeviceKeys
     nonisolated let now: @Sendable () -> Date
     private nonisolated let cost: PasswordCost?
-    private nonisolated let queue = StorageQueue()
+    private nonisolated let queue = SerialQueue(label: "storage.keys")
 
     /// Everything runs on the vault's own queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -37,7 +37,7 @@ public actor ContactVault: ContactVaulting {
         }.map { $0.account(deviceKeys) }
     }
 
-    /// Creates an account and opens it; see ``ContactVaulting``.
+    /// Creates an account and opens it; see ``AccountStoring``.
     public func createAccount(
         named name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring {
@@ -64,7 +64,7 @@ public actor ContactVault: ContactVaulting {
         return session(row, dataKey)
     }
 
-    /// Opens an account; see ``ContactVaulting``.
+    /// Opens an account; see ``AccountStoring``.
     public func open(
         accountNamed name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring {
@@ -81,7 +81,7 @@ public actor ContactVault: ContactVaulting {
         return session(present, key)
     }
 
-    /// Opens an account with its device key; see ``ContactVaulting``.
+    /// Opens an account with its device key; see ``AccountStoring``.
     public func openRemembered(
         accountNamed name: String
     ) async throws(VaultError) -> any ContactStoring {
@@ -92,7 +92,7 @@ public actor ContactVault: ContactVaulting {
         return session(row, key)
     }
 
-    /// Turns "Remember password" off without the key; see ``ContactVaulting``.
+    /// Turns "Remember password" off without the key; see ``AccountStoring``.
     public func forget(accountNamed name: String) async throws(VaultError) {
         guard let name = AccountName.normalized(name), let row = try account(named: name)
         else { return }
@@ -130,8 +130,8 @@ extension ContactVault {
         }
     }
 
-    private func session(_ row: AccountRow, _ key: SealingKey) -> ContactSession {
-        let session = ContactSession(vault: self, row: row, key: key)
+    private func session(_ row: AccountRow, _ key: SealingKey) -> VaultSession {
+        let session = VaultSession(vault: self, row: row, key: key)
         session.startWatching()
         return session
     }

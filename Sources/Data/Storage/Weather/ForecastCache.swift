@@ -5,22 +5,20 @@ import Models
 /// of the user.
 public actor ForecastCache: ForecastCaching {
     private nonisolated let file: StoreFile
-    private nonisolated let queue: StorageQueue
     private nonisolated let pace: RequestPace
     private nonisolated let bodies = ForecastBodies()
     private nonisolated let now: @Sendable () -> Date
 
     /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        queue.asUnownedSerialExecutor()
+        file.queue.asUnownedSerialExecutor()
     }
 
     init(
-        file: StoreFile, queue: StorageQueue, random: @escaping @Sendable () -> Double,
+        file: StoreFile, random: @escaping @Sendable () -> Double,
         now: @escaping @Sendable () -> Date
     ) {
         self.file = file
-        self.queue = queue
         self.now = now
         pace = RequestPace(random: random)
     }

@@ -4,20 +4,16 @@ import Models
 /// The user's places in an SQLite file, shared by all sessions.
 public actor PlaceStore: PlaceStoring {
     private nonisolated let file: StoreFile
-    private nonisolated let queue: StorageQueue
     private nonisolated let collation: NameCollation
     private nonisolated let now: @Sendable () -> Date
 
     /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        queue.asUnownedSerialExecutor()
+        file.queue.asUnownedSerialExecutor()
     }
 
-    init(
-        file: StoreFile, queue: StorageQueue, collation: String, now: @escaping @Sendable () -> Date
-    ) {
+    init(file: StoreFile, collation: String, now: @escaping @Sendable () -> Date) {
         self.file = file
-        self.queue = queue
         self.now = now
         self.collation = NameCollation(locale: collation)
     }

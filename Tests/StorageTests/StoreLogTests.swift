@@ -5,17 +5,26 @@ import Testing
 @testable import Storage
 
 /// N13: store errors go to the log with their details, never with the user's data.
-@Suite struct LoggedStoreTests {
+@Suite struct StoreLogTests {
     private let folder = TemporaryFolder()
     private static let secret = "Cheese for Mary"
 
-    private func makeStore(_ opened: OpenedStore) -> LoggedStore {
-        LoggedStore(
-            items: opened.items, preferences: opened.preferences,
-            log: LogFile(path: folder.path + "/log", now: { .testTime }))
+    private let log: LogFile
+
+    init() {
+        log = LogFile(path: folder.path + "/log", now: { .testTime })
     }
 
-    private func lines() throws -> [String] {
+    private func open(lockTimeout: Int32 = 5000) throws -> OpenedStore {
+        try StoreOpener(
+            folder: DataFolder(path: folder.path), log: log, now: { .testTime },
+            lockTimeout: lockTimeout
+        ).open()
+    }
+
+    /// What was logged until now, without the times.
+    private func lines() async throws -> [String] {
+        await log.finish()
         guard folder.names.contains("log") else { return [] }
         return try String(contentsOfFile: folder.path + "/log", encoding: .utf8)
             .split(separator: "\n").dropFirst().map {
@@ -23,16 +32,8 @@ import Testing
             }
     }
 
-    /// Reads write their line after they have thrown.
-    private func waitForLines(_ count: Int) async throws -> [String] {
-        let deadline = ContinuousClock.now + .seconds(120)
-        while try lines().count < count, ContinuousClock.now < deadline { await Task.yield() }
-        return try lines()
-    }
-
     @Test func aWriteRefusedByAnotherProgramsLockIsLoggedWithItsPath() async throws {
-        let opened = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
-        let store = makeStore(opened)
+        let opened = try open(lockTimeout: 50)
         let item = try await opened.items.add(Self.secret)
         let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
         try holder.execute("BEGIN IMMEDIATE")
@@ -41,28 +42,27 @@ import Testing
             .update(item, { $0.name = Self.secret + "!" }), .delete([item.id]),
         ] {
             await #expect(throws: StoreError.locked(path: folder.file)) {
-                try await store.perform(operation)
+                try await opened.items.perform(operation)
             }
         }
         await #expect(throws: StoreError.locked(path: folder.file)) {
-            try await store.setPreference(.itemFilter, to: Self.secret)
+            try await opened.preferences.setPreference(.itemFilter, to: Self.secret)
         }
         try holder.execute("ROLLBACK")
         let line = "write: locked(path: \"\(folder.file)\")"
-        let filterLine = "preference items.filter: locked(path: \"\(folder.file)\")"
-        #expect(try lines() == [line, line, line, filterLine])
+        #expect(try await lines() == [line, line, line, line])
         #expect(folder.mode(of: "log") == "0600")
     }
 
     @Test func everyKindOfFailureHasItsDetailsInTheLogAndNeverAnItemsName() async throws {
-        let store = makeStore(try folder.open())
+        let store = try open().items
         guard
             case .inserted(let item)? = try await store.perform(
                 .add(ItemDetails(name: Self.secret))
             )
             .edits.first
         else { throw StoreError.missing }
-        #expect(try lines() == [])
+        #expect(try await lines() == [])
         let other = item.with { $0.name = Self.secret + " and Anne" }
         let gone = Item(
             id: UUID(), details: item.details, createdAt: item.createdAt,
@@ -79,7 +79,7 @@ import Testing
         ] {
             await #expect(throws: StoreError.self) { try await store.perform(operation) }
         }
-        let logged = try lines()
+        let logged = try await lines()
         #expect(logged.prefix(2) == ["write: emptyName", "write: missing"])
         #expect(logged.dropFirst(2).dropLast().allSatisfy { $0 == "write: changedMeanwhile" })
         #expect(logged.last == "write: notOnList")
@@ -88,9 +88,8 @@ import Testing
     }
 
     @Test func whatSQLiteSaysAboutARefusedStatementNamesColumnsNeverValues() async throws {
-        let opened = try folder.open()
-        let store = makeStore(opened)
-        let item = try await opened.items.add(Self.secret)
+        let store = try open().items
+        let item = try await store.add(Self.secret)
         do {
             let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
             try database.execute(
@@ -102,63 +101,60 @@ import Testing
         await #expect(throws: StoreError.self) {
             try await store.perform(.update(item, { $0.name = Self.secret + "!" }))
         }
-        let logged = try lines()
+        let logged = try await lines()
         #expect(logged.count == 1)
         #expect(logged[0].hasPrefix("write: failed(detail: \"SQLite "))
         #expect(!logged[0].contains("Mary"))
     }
 
-    @Test func readsThatFailAreLoggedTooEachByItsNameWithoutTheFilter() async throws {
-        let opened = try folder.open()
-        let store = makeStore(opened)
+    @Test func everyReadThatFailsIsLoggedWithoutTheFilter() async throws {
+        let opened = try open()
         let id = try await opened.items.add(Self.secret).id
         await opened.close()
         let query = ItemQuery(filter: Self.secret)
-        #expect(throws: StoreError.self) { try store.page(query, rows: 0..<1) }
-        #expect(throws: StoreError.self) { try store.row(of: id, in: query) }
-        #expect(throws: StoreError.self) { try store.item(id) }
-        #expect(throws: StoreError.self) { try store.shoppingList() }
-        #expect(throws: StoreError.self) { try store.counts() }
-        #expect(throws: StoreError.self) { try store.preference(.itemOrder) }
-        let logged = try await waitForLines(6)
-        let names = ["page", "row", "item", "list", "counts", "preference"]
-        #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
+        #expect(throws: StoreError.self) { try opened.items.page(query, rows: 0..<1) }
+        #expect(throws: StoreError.self) { try opened.items.row(of: id, in: query) }
+        #expect(throws: StoreError.self) { try opened.items.item(id) }
+        #expect(throws: StoreError.self) { try opened.items.shoppingList() }
+        #expect(throws: StoreError.self) { try opened.items.counts() }
+        #expect(throws: StoreError.self) { try opened.preferences.preference(.itemOrder) }
+        #expect(
+            try await lines() == Array(repeating: "read: failed(detail: \"closed\")", count: 6))
     }
 
     @Test func failuresAboutPlacesAndForecastsAreLoggedWithoutWhatTheyAre() async throws {
-        let opened = try folder.open()
+        let opened = try open()
         await opened.close()
-        let store = LoggedWeather(
-            places: opened.places, forecasts: opened.forecasts,
-            log: LogFile(path: folder.path + "/log", now: { .testTime }))
         let draft = try PlaceDraft.test(Self.secret)
         let source = ForecastSource(provider: .darkSky, coordinates: draft.coordinates)
         let lease = ForecastLease(
             source: source, id: UUID(), until: .testTime, lastModified: nil)
         await #expect(throws: StoreError.self) {
-            try await store.perform(.add(draft, isUsed: true))
+            try await opened.places.perform(.add(draft, isUsed: true))
         }
+        await #expect(throws: StoreError.self) { try await opened.forecasts.claim(source) }
         await #expect(throws: StoreError.self) {
-            try await store.claim(source, for: 15, ignoresBackOff: false)
+            try await opened.forecasts.finish(lease, with: .failure(.timedOut))
         }
-        await #expect(throws: StoreError.self) {
-            try await store.finish(lease, with: .failure(.timedOut))
+        await #expect(throws: StoreError.self) { try await opened.forecasts.forgetFailures() }
+        #expect(throws: StoreError.self) { try opened.places.places() }
+        #expect(throws: StoreError.self) { try opened.places.placeInUse() }
+        #expect(throws: StoreError.self) { try opened.forecasts.forecast(source) }
+        let attempts = Array(repeating: "write", count: 4) + Array(repeating: "read", count: 3)
+        #expect(try await lines() == attempts.map { "\($0): failed(detail: \"closed\")" })
+    }
+
+    @Test func failuresOfTheVaultAreLoggedWithoutNamesAndPasswords() async throws {
+        let opened = try open()
+        await opened.close()
+        await #expect(throws: VaultError.self) {
+            try await opened.vault.createAccount(named: "Mary", password: Secret("Cheese"))
         }
-        await #expect(throws: StoreError.self) { try await store.forgetFailures() }
-        #expect(throws: StoreError.self) { try store.places() }
-        #expect(throws: StoreError.self) { try store.placeInUse() }
-        #expect(throws: StoreError.self) { try store.forecast(source) }
-        let logged = try await waitForLines(7)
-        let names = [
-            "write place", "claim", "write forecast", "forget failures", "places", "place",
-            "forecast",
-        ]
-        #expect(logged.sorted() == names.map { "\($0): failed(detail: \"closed\")" }.sorted())
+        #expect(try await lines() == ["read: failed(detail: \"closed\")"])
     }
 
     @Test func withoutALogFailuresReachTheCallerAllTheSame() async throws {
-        let opened = try folder.open()
-        let store = LoggedStore(items: opened.items, preferences: opened.preferences, log: nil)
+        let store = try folder.open().items
         await #expect(throws: StoreError.emptyName) {
             try await store.perform(.add(ItemDetails(name: "")))
         }

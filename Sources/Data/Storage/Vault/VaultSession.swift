@@ -5,11 +5,11 @@ import Synchronization
 /// The contacts of one account whose key is in memory.
 ///
 /// Works on a queue of its own, so that nobody waits while thousands of cards are opened.
-actor ContactSession: ContactStoring {
+actor VaultSession: ContactStoring {
     nonisolated let vault: ContactVault
     nonisolated let id: UUID
-    private nonisolated let queue = StorageQueue()
-    private nonisolated let broadcaster = ChangeBroadcaster()
+    private nonisolated let queue = SerialQueue(label: "storage.contacts")
+    private nonisolated let broadcaster = Broadcaster<Void>()
     private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
     private nonisolated let isLocking = Atomic(false)
 
@@ -100,12 +100,12 @@ actor ContactSession: ContactStoring {
     }
 }
 
-extension ContactSession {
+extension VaultSession {
     /// Starts to watch for changes by any session, and deletes contacts that have been in the trash
     /// for too long.
     nonisolated func startWatching() {
         let stream = vault.file.changes.stream()
-        let task = Task(executorPreference: TaskQueue()) { [weak self] in
+        let task = Task(executorPreference: queue) { [weak self] in
             await self?.tidyUp()
             for await _ in stream {
                 guard let self else { return }
@@ -161,7 +161,7 @@ extension ContactSession {
     }
 }
 
-extension ContactSession {
+extension VaultSession {
     func openSealer() throws(VaultError) -> CardSealer {
         guard let sealer, !isLocking.load(ordering: .relaxed) else { throw .locked }
         return sealer

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The environment variables that the program looks at.
-enum Variables {
+enum EnvironmentVariables {
     private static let names = [
         "SATCHEL_DATA", "SATCHEL_LANG", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "LC_ALL",
         "LC_MESSAGES",

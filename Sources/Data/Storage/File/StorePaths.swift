@@ -2,7 +2,7 @@ import Glibc
 import Models
 
 /// The real place of the file, and what is there before it is opened.
-struct StorePlace {
+struct StorePaths {
     /// The folder of the file, its log and everything else beside it.
     let folder: DataFolder
     /// Never a symbolic link.
@@ -86,7 +86,7 @@ struct StorePlace {
     }
 }
 
-extension StorePlace {
+extension StorePaths {
     /// Whether a file that SQLite does not recognise was ours: nothing but zeros is left in it, or
     /// something beside it says so.
     var wasOurs: Bool {

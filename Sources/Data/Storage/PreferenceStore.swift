@@ -1,18 +1,16 @@
 import Models
 
 /// The preferences, in the same file as the data.
-public actor Preferences: PreferenceStoring {
+public actor PreferenceStore: PreferenceStoring {
     private nonisolated let file: StoreFile
-    private nonisolated let queue: StorageQueue
 
     /// Writes run on the storage queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        queue.asUnownedSerialExecutor()
+        file.queue.asUnownedSerialExecutor()
     }
 
-    init(file: StoreFile, queue: StorageQueue) {
+    init(file: StoreFile) {
         self.file = file
-        self.queue = queue
     }
 
     /// The value of `key`, or `nil` if it was never set.

@@ -2,7 +2,7 @@ import Foundation
 import Models
 
 /// Operations on the whole account.
-extension ContactSession {
+extension VaultSession {
     func setRemembered(_ isRemembered: Bool) throws(VaultError) {
         guard isRemembered else { return try forget() }
         let deviceKey = try SealingKey.random()
@@ -128,7 +128,7 @@ private struct Remembering {
     let staged: DeviceKeys.Staged
 
     /// `nil` if the account is not remembered.
-    init?(of session: ContactSession) throws(VaultError) {
+    init?(of session: VaultSession) throws(VaultError) {
         let row = try session.vault.file.readVault {
             [id = session.id] (database) throws(VaultError) in
             try AccountTable(database: database).account(id)
