@@ -1,17 +1,17 @@
 import Foundation
 import Models
 
-/// Where sun and moon are, to a few minutes: for invented weather that is enough.
+/// Where sun and moon are, to a few minutes, which is enough for invented weather.
 enum Sun {
     /// Days since the beginning of the year.
     static func yearDay(_ moment: Date) -> Double {
         (moment.timeIntervalSince1970 / 86_400).truncatingRemainder(dividingBy: 365.2425)
     }
 
-    /// Rise and set around the noon nearest to `noon`, which is 12:00 of the day; `nil`: neither on that day.
+    /// Rise and set around the noon nearest to `noon`, which is 12:00 of the day; `nil` if there is
+    /// neither on that day.
     static func riseAndSet(_ place: Coordinates, noon: Date) -> (rise: Date, set: Date)? {
-        let angle = (yearDay(noon) + 10) / 365.25 * 2 * .pi
-        let declination = -23.44 * cos(angle) * .pi / 180
+        let declination = declination(noon)
         let latitude = place.latitude * .pi / 180
         // The upper edge, with refraction, is at -0.833°.
         let cosine =
@@ -25,8 +25,7 @@ enum Sun {
 
     /// Above the horizon.
     static func isUp(_ place: Coordinates, _ moment: Date) -> Bool {
-        let angle = (yearDay(moment) + 10) / 365.25 * 2 * .pi
-        let declination = -23.44 * cos(angle) * .pi / 180
+        let declination = declination(moment)
         let latitude = place.latitude * .pi / 180
         let hour = moment.timeIntervalSince(solarNoon(place, near: moment)) / 86_400 * 2 * .pi
         return sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hour)
@@ -44,6 +43,11 @@ enum Sun {
         let days = (moment.timeIntervalSince1970 - 947_182_440) / 86_400
         let months = days / 29.530_588_853
         return months - months.rounded(.down)
+    }
+
+    /// How far north of the equator the sun stands, in radians.
+    private static func declination(_ moment: Date) -> Double {
+        -23.44 * cos((yearDay(moment) + 10) / 365.25 * 2 * .pi) * .pi / 180
     }
 
     private static func solarNoon(_ place: Coordinates, near moment: Date) -> Date {

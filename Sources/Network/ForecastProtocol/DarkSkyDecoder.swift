@@ -6,27 +6,17 @@ struct DarkSkyDecoder {
     private let reply: [String: JSONValue]
     private let units: DarkSkyUnits
 
-    /// `nil` where `reply` cannot be such a reply, for it says nothing about where it is for.
-    init?(_ reply: [String: JSONValue]) {
-        guard reply["latitude"]?.number != nil, reply["longitude"]?.number != nil else {
-            return nil
-        }
+    init(_ reply: [String: JSONValue]) {
         self.reply = reply
-        // Asked for are SI units. Servers that do not know them send others, and say so.
+        // The request asks for SI units. Servers that do not know them send others, and say so.
         let name = reply["flags"]?.object?["units"]?.text
         units = name.flatMap(DarkSkyUnits.init(rawValue:)) ?? .si
     }
 
-    func forecast() -> Forecast {
-        var forecast = Forecast(provider: .darkSky)
-        forecast.coordinates = reply["latitude"]?.number.flatMap { latitude in
-            reply["longitude"]?.number.flatMap { longitude in
-                Coordinates(latitude: latitude, longitude: longitude)
-            }
-        }
-        forecast.timeZoneName = Plausible.zoneName(reply["timezone"]?.text)
-        forecast.utcOffset = Plausible.offset(reply["offset"]?.number.map { $0 * 3600 })
-        forecast.elevation = Plausible.elevation(reply["elevation"]?.number)
+    /// `nil` where the reply does not say which place it is for.
+    func forecast() -> Forecast? {
+        let offset = reply["offset"]?.number.map { $0 * 3600 }
+        guard var forecast = Forecast(.darkSky, head: reply, utcOffset: offset) else { return nil }
         forecast.nextHourSummary = Plausible.text(reply["minutely"]?.object?["summary"]?.text)
         forecast.weekSummary = Plausible.text(reply["daily"]?.object?["summary"]?.text)
 
@@ -80,7 +70,8 @@ struct DarkSkyDecoder {
 
     private func day(_ values: [String: JSONValue], in zone: TimeZone) -> ForecastDay? {
         guard let time = Plausible.moment(values["time"]?.number) else { return nil }
-        // Some servers step by 24 hours, so that days begin at 23:00 or 1:00 once the clocks have changed.
+        // Some servers step by 24 hours, so that days begin at 23:00 or 1:00 after a change of the
+        // clocks.
         var day = ForecastDay(date: LocalDate(time.addingTimeInterval(43_200), in: zone))
         day.condition = values["icon"]?.text.map(ConditionTable.condition(ofIcon:))
         day.summary = Plausible.text(values["summary"]?.text)
@@ -126,7 +117,7 @@ struct DarkSkyDecoder {
 }
 
 extension DarkSkyDecoder {
-    /// Without -999, which in another unit would be a likely value.
+    /// `nil` for -999, which in another unit would be a likely value.
     private func present(_ value: JSONValue?) -> Double? {
         value?.number.flatMap { $0 == -999 ? nil : $0 }
     }
@@ -149,7 +140,8 @@ extension DarkSkyDecoder {
         }
     }
 
-    /// `precipAccumulation` is a depth of snow only where snow falls; Pirate Weather sends it for rain too.
+    /// `precipAccumulation` is a depth of snow only if snow falls. Pirate Weather sends it for rain
+    /// too.
     private func snowDepth(_ values: [String: JSONValue]) -> Double? {
         let isSnow = precipitationKind(values) == .snow
         let depth =

@@ -2,10 +2,10 @@ import Foundation
 import Models
 
 extension ForecastRequest {
-    /// What `reply`, which came at `now`, says to this request.
+    /// What `reply`, which came at `now`, means for this request.
     public func outcome(of reply: ServerReply, at now: Date) -> ForecastOutcome {
         switch reply.status {
-        // 203 is what providers send for a version of theirs that is about to end.
+        // Providers send 203 for a version of theirs that is about to end.
         case 200, 203:
             do throws(ForecastError) {
                 return .reply(
@@ -25,7 +25,7 @@ extension ForecastRequest {
         }
     }
 
-    /// The forecast in a body, without a look at the header.
+    /// The forecast in a body, whatever the header says.
     ///
     /// - Throws: ``ForecastError/notAForecast``, ``ForecastError/wrongPlace``.
     public func forecast(in body: Data) throws(ForecastError) -> Forecast {
@@ -41,11 +41,12 @@ extension ForecastRequest {
         }
         let decoded: Forecast? =
             switch provider {
-            case .openMeteo: OpenMeteoDecoder(members)?.forecast()
-            case .darkSky: DarkSkyDecoder(members)?.forecast()
+            case .openMeteo: OpenMeteoDecoder(members).forecast()
+            case .darkSky: DarkSkyDecoder(members).forecast()
             }
         guard let decoded else { throw .notAForecast }
-        // Some services take coordinates with a comma in their numbers, and answer for another place.
+        // Some services misread coordinates with a comma in their numbers, and answer for another
+        // place.
         guard let place = decoded.coordinates, place.isWithin(0.5, of: coordinates) else {
             throw .wrongPlace
         }

@@ -6,25 +6,16 @@ struct OpenMeteoDecoder {
     private let reply: [String: JSONValue]
     private let offset: Int
 
-    /// `nil` where `reply` cannot be such a reply, for it says nothing about where it is for.
-    init?(_ reply: [String: JSONValue]) {
-        guard reply["latitude"]?.number != nil, reply["longitude"]?.number != nil else {
-            return nil
-        }
+    init(_ reply: [String: JSONValue]) {
         self.reply = reply
         offset = Plausible.offset(reply["utc_offset_seconds"]?.number) ?? 0
     }
 
-    func forecast() -> Forecast {
-        var forecast = Forecast(provider: .openMeteo)
-        forecast.coordinates = reply["latitude"]?.number.flatMap { latitude in
-            reply["longitude"]?.number.flatMap { longitude in
-                Coordinates(latitude: latitude, longitude: longitude)
-            }
-        }
-        forecast.timeZoneName = Plausible.zoneName(reply["timezone"]?.text)
-        forecast.utcOffset = Plausible.offset(reply["utc_offset_seconds"]?.number)
-        forecast.elevation = Plausible.elevation(reply["elevation"]?.number)
+    /// `nil` where the reply does not say which place it is for.
+    func forecast() -> Forecast? {
+        let offset = reply["utc_offset_seconds"]?.number
+        guard var forecast = Forecast(.openMeteo, head: reply, utcOffset: offset)
+        else { return nil }
         forecast.current = (block("current") ?? block("current_weather")).flatMap(current)
         if let block = block("hourly") {
             forecast.hours = ForecastSeries.hours(hours(block))
@@ -55,7 +46,8 @@ struct OpenMeteoDecoder {
         (0..<min(block.count, 1000)).compactMap { index in
             guard let time = block.moment(at: index) else { return nil }
             var point = point(block, at: index, time: time)
-            // What falls or blows within an hour is listed at its end, but only where the next row is an hour later.
+            // Rain and gusts of an hour are listed at its end, but only if the next row is an hour
+            // later.
             let next = index + 1
             if block.moment(at: next)?.timeIntervalSince(time) == 3600 {
                 point.precipitation = Plausible.rain(block.rain("precipitation", at: next))
@@ -68,7 +60,7 @@ struct OpenMeteoDecoder {
         }
     }
 
-    /// What holds at the moment itself.
+    /// The values of the moment itself, not of an interval.
     private func point(_ block: OpenMeteoBlock, at index: Int?, time: Date) -> ForecastPoint {
         var point = ForecastPoint(time: time)
         point.condition = block.number("weather_code", "weathercode", at: index)
