@@ -36,10 +36,19 @@ extension VCardEdit {
         let line = line(of: property)
         if new.isEmpty, !keepsEmpty {
             if let line { remove(line) }
-        } else if let line {
-            replace(line, header: header(of: line), value: VCardText.escaped(new))
         } else {
-            add(property, header: header(property), value: VCardText.escaped(new))
+            write(property, at: line, value: VCardText.escaped(new))
+        }
+    }
+
+    /// Replaces `line`, or adds one where there is none. Without a `header` the line keeps its own.
+    private mutating func write(
+        _ property: VCardProperty, at line: Int?, header: [UInt8]? = nil, value: [UInt8]
+    ) {
+        if let line {
+            replace(line, header: header ?? self.header(of: line), value: value)
+        } else {
+            add(property, header: header ?? self.header(property), value: value)
         }
     }
 
@@ -70,19 +79,13 @@ extension VCardEdit {
             let value = VCardText.escaped(edited.sortAs.family)
             if !edited.sortAs.given.isEmpty {
                 header += VCardName.parameter(sortAs: edited.sortAs)
-            } else if !value.isEmpty, let old = lines(of: .sortString).first {
-                replace(old, header: self.header(of: old), value: value)
             } else if !value.isEmpty {
-                add(.sortString, header: self.header(.sortString), value: value)
+                write(.sortString, at: lines(of: .sortString).first, value: value)
             }
         }
         let value = structured(
             VCardName.parts(of: edited.name), was: VCardName.parts(of: now.name), line: line)
-        if let line {
-            replace(line, header: header, value: value)
-        } else {
-            add(.name, header: header, value: value)
-        }
+        write(.name, at: line, header: header, value: value)
     }
 
     private mutating func setOrganisation(_ edited: Contact) {
@@ -100,11 +103,7 @@ extension VCardEdit {
         let value = structured(
             [edited.organisation] + units, was: [now.organisation] + now.organisationUnits,
             line: line)
-        if let line {
-            replace(line, header: header(of: line), value: value)
-        } else {
-            add(.organisation, header: header(.organisation), value: value)
-        }
+        write(.organisation, at: line, value: value)
     }
 
     private mutating func setBirthday(_ edited: Contact) {
@@ -119,12 +118,7 @@ extension VCardEdit {
             line.map { self.header(of: $0, dropping: ["X-APPLE-OMIT-YEAR"]) }
             ?? self.header(.birthday)
         header += Array(written.parameters.utf8)
-        let value = VCardText.escaped(written.value)
-        if let line {
-            replace(line, header: header, value: value)
-        } else {
-            add(.birthday, header: header, value: value)
-        }
+        write(.birthday, at: line, header: header, value: VCardText.escaped(written.value))
     }
 
     /// A structured value. Unchanged parts stay as they are written in `line`, including lists.

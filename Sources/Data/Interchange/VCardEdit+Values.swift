@@ -5,53 +5,40 @@ extension VCardEdit {
     mutating func setValues(
         _ property: VCardProperty, _ now: [LabeledValue], _ new: [LabeledValue]
     ) {
-        let kept = new.filter { !$0.value.isEmpty }
-        removeLines(now.compactMap(\.origin), except: kept.compactMap(\.origin))
-        var seen: Set<Int> = []
-        for value in kept {
-            let old = now.first { $0.origin != nil && $0.origin == value.origin }
-            if let old, let line = old.origin, seen.insert(line).inserted {
-                guard old != value else { continue }
-                let source = source(of: line)
-                let range = document.lines[line].value
-                setLine(
-                    line, (old.label, old.isPreferred), (value.label, value.isPreferred),
-                    value: old.value == value.value
-                        ? plain(source[range]) : VCardText.escaped(value.value))
-            } else {
-                addLine(
-                    property, (value.label, value.isPreferred),
-                    value: VCardText.escaped(value.value))
-            }
+        setLines(property, now, new.filter { !$0.value.isEmpty }) { edit, value, old, line in
+            guard let line, old?.value == value.value else { return VCardText.escaped(value.value) }
+            return Self.plain(edit.source(of: line)[edit.document.lines[line].value])
         }
     }
 
     mutating func setAddresses(_ edited: Contact) {
-        let now = document.contact.addresses
         let kept = edited.addresses.filter { !$0.isEmpty }
-        removeLines(now.compactMap(\.origin), except: kept.compactMap(\.origin))
-        var seen: Set<Int> = []
-        for address in kept {
-            let parts = VCardAddress.parts(of: address.parts)
-            let old = now.first { $0.origin != nil && $0.origin == address.origin }
-            if let old, let line = old.origin, seen.insert(line).inserted {
-                guard old != address else { continue }
-                let value = structured(parts, was: VCardAddress.parts(of: old.parts), line: line)
-                setLine(
-                    line, (old.label, old.isPreferred), (address.label, address.isPreferred),
-                    value: value)
-            } else {
-                addLine(
-                    .address, (address.label, address.isPreferred),
-                    value: Array(
-                        parts.map(VCardText.escaped).joined(separator: [VCardText.semicolon])))
-            }
+        setLines(.address, document.contact.addresses, kept) { edit, address, old, line in
+            let written = old.map { VCardAddress.parts(of: $0.parts) } ?? []
+            return edit.structured(
+                VCardAddress.parts(of: address.parts), was: written, line: line)
         }
     }
 
-    private mutating func removeLines(_ old: [Int], except kept: [Int]) {
-        let kept = Set(kept)
-        for line in old where !kept.contains(line) { remove(line) }
+    /// - Parameter value: Writes a field. Its old version and its line are `nil` for a new one.
+    private mutating func setLines<Field: LabeledField>(
+        _ property: VCardProperty, _ now: [Field], _ new: [Field],
+        value: (VCardEdit, Field, Field?, Int?) -> [UInt8]
+    ) {
+        let kept = Set(new.compactMap(\.origin))
+        for line in now.compactMap(\.origin) where !kept.contains(line) { remove(line) }
+        var seen: Set<Int> = []
+        for field in new {
+            let old = now.first { $0.origin != nil && $0.origin == field.origin }
+            let label = (field.label, field.isPreferred)
+            if let old, let line = old.origin, seen.insert(line).inserted {
+                guard old != field else { continue }
+                let value = value(self, field, old, line)
+                setLine(line, (old.label, old.isPreferred), label, value: value)
+            } else {
+                addLine(property, label, value: value(self, field, nil, nil))
+            }
+        }
     }
 
     private mutating func setLine(
@@ -108,8 +95,19 @@ extension VCardEdit {
     }
 
     /// A value as it is written if it is UTF-8, else its text.
-    private func plain(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    private static func plain(_ value: ArraySlice<UInt8>) -> [UInt8] {
         String(validating: value, as: UTF8.self) == nil
             ? VCardText.escaped(VCardText.unescaped(value)) : Array(value)
     }
 }
+
+/// A field of which a card has any number, each on a line of its own.
+private protocol LabeledField: Equatable {
+    var label: ContactLabel { get }
+    var isPreferred: Bool { get }
+    /// The line that it was read from.
+    var origin: Int? { get }
+}
+
+extension LabeledValue: LabeledField {}
+extension PostalAddress: LabeledField {}

@@ -14,7 +14,7 @@ struct VCardReader {
         try checkCounts(body)
         for index in body where lines[index].property == .label { readLabel(lines[index]) }
 
-        var preferences = Preferences()
+        var preferences = PreferenceRanks()
         for index in body { try read(index, &preferences) }
         preferences.apply(to: &contact)
         if contact.sortAs.family.isEmpty { contact.sortAs.family = sortString }
@@ -48,42 +48,24 @@ struct VCardReader {
     }
 
     private mutating func read(
-        _ index: Int, _ preferences: inout Preferences
+        _ index: Int, _ preferences: inout PreferenceRanks
     ) throws(VCardError) {
         let line = lines[index]
         switch line.property {
         case .begin, .end, .version, .productID, .uid, .revision, .blank, .label, .addressFormat:
             break
-        case .formattedName:
-            Self.take(text(line), into: &contact.formattedName, &contact.otherFieldCount)
-        case .title:
-            Self.take(text(line), into: &contact.title, &contact.otherFieldCount)
-        case .note:
-            Self.take(text(line), into: &contact.note, &contact.otherFieldCount)
-        case .phoneticGiven:
-            Self.take(text(line), into: &contact.phonetic.given, &contact.otherFieldCount)
-        case .phoneticFamily:
-            Self.take(text(line), into: &contact.phonetic.family, &contact.otherFieldCount)
+        case .formattedName: take(line, \.formattedName)
+        case .title: take(line, \.title)
+        case .note: take(line, \.note)
+        case .phoneticGiven: take(line, \.phonetic.given)
+        case .phoneticFamily: take(line, \.phonetic.family)
         case .sortString: if sortString.isEmpty { sortString = text(line) }
         case .name: try readName(line)
         case .nickname: contact.nicknames += try list(line)
         case .categories: contact.categories += try list(line)
-        case .phone, .email, .link:
-            let value = text(line)
-            guard !value.isEmpty else { break }
-            let types = VCardTypes(line, in: document)
-            let labeled = LabeledValue(value, label: label(line, types), origin: index)
-            switch line.property {
-            case .phone:
-                contact.phones.append(labeled)
-                preferences.phones.append(types.preference)
-            case .email:
-                contact.emails.append(labeled)
-                preferences.emails.append(types.preference)
-            default:
-                contact.links.append(labeled)
-                preferences.links.append(types.preference)
-            }
+        case .phone: preferences.phones += take(index, into: \.phones)
+        case .email: preferences.emails += take(index, into: \.emails)
+        case .link: preferences.links += take(index, into: \.links)
         case .address:
             let parts = try VCardAddress.read(components(line, joinedBy: ", "))
             guard parts != PostalAddress.Parts() else { break }
@@ -98,9 +80,29 @@ struct VCardReader {
     }
 
     /// A property that a card has once. A second one is kept, and counted.
-    private static func take(_ value: String, into field: inout String, _ extraCount: inout Int) {
+    private mutating func take(
+        _ line: VCardLine, _ field: WritableKeyPath<Contact, String>
+    ) {
+        let value = text(line)
         if value.isEmpty { return }
-        if field.isEmpty { field = value } else { extraCount += 1 }
+        if contact[keyPath: field].isEmpty {
+            contact[keyPath: field] = value
+        } else {
+            contact.otherFieldCount += 1
+        }
+    }
+
+    /// Adds the value of a line, and returns its rank.
+    private mutating func take(
+        _ index: Int, into list: WritableKeyPath<Contact, [LabeledValue]>
+    ) -> [Int?] {
+        let line = lines[index]
+        let value = text(line)
+        guard !value.isEmpty else { return [] }
+        let types = VCardTypes(line, in: document)
+        contact[keyPath: list].append(
+            LabeledValue(value, label: label(line, types), origin: index))
+        return [types.preference]
     }
 
     private mutating func readName(_ line: VCardLine) throws(VCardError) {
@@ -154,10 +156,7 @@ struct VCardReader {
     }
 
     private func text(_ line: VCardLine) -> String {
-        guard let unfolded = line.unfolded else {
-            return VCardText.unescaped(document[line.value])
-        }
-        return VCardText.unescaped(unfolded[line.value])
+        VCardText.unescaped(line.source(in: document)[line.value])
     }
 
     private func list(_ line: VCardLine) throws(VCardError) -> [String] {
@@ -191,7 +190,7 @@ struct VCardReader {
 }
 
 /// The ranks of values. The value with the lowest rank is the preferred one.
-private struct Preferences {
+private struct PreferenceRanks {
     var phones: [Int?] = []
     var emails: [Int?] = []
     var links: [Int?] = []
