@@ -57,7 +57,8 @@ let package = Package(
             name: "ForecastClient", dependencies: ["Models", "CLinux"],
             path: "Sources/Network/ForecastClient", swiftSettings: settings),
         .target(
-            name: "LoopbackServer", path: "Sources/Network/LoopbackServer", swiftSettings: settings),
+            name: "LoopbackServer", dependencies: ["CLinux"],
+            path: "Sources/Network/LoopbackServer", swiftSettings: settings),
         .executableTarget(
             name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
             path: "Sources/Network/DemoServer", swiftSettings: settings),
@@ -101,8 +102,8 @@ let package = Package(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
             path: "Tests/ScreenTestSupport", swiftSettings: screenSettings),
         .target(
-            name: "TerminalTestSupport", path: "Tests/TerminalTestSupport",
-            swiftSettings: settings),
+            name: "TerminalTestSupport", dependencies: ["ForecastClient", "CLinux"],
+            path: "Tests/TerminalTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
             path: "Tests/DriverProbe", swiftSettings: screenSettings),

@@ -1,14 +1,9 @@
-import Glibc
+import ForecastClient
 
 /// Finds what was built together with the tests.
 public enum BuiltProgram {
     /// The path of the executable `name` of this package, beside the running test bundle.
     public static func path(_ name: String) -> String {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        let own = String(
-            decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
-        return "\(folder)/\(name)"
+        RunningProgram.sibling(name)
     }
 }

@@ -1,3 +1,4 @@
+import ForecastClient
 import Glibc
 
 /// Starts programs with their standard streams and default signals.
@@ -19,13 +20,22 @@ enum ChildProcess {
     static func spawn(
         _ arguments: [String], environment: [String: String], streams: Streams
     ) throws -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-        switch streams {
+        var flags: Int32 = 0
+        if case .terminal = streams { flags = 0x80 }  // POSIX_SPAWN_SETSID
+        do throws(ChildProgram.NotStarted) {
+            return try ChildProgram.spawn(
+                arguments, environment: environment, flags: flags
+            ) { streams.open(&$0) }
+        } catch {
+            throw PtySession.Failure(call: "posix_spawn", code: error.code)
+        }
+    }
+}
+
+extension ChildProcess.Streams {
+    fileprivate func open(_ actions: inout posix_spawn_file_actions_t) {
+        switch self {
         case .terminal(let path):
-            flags |= 0x80  // POSIX_SPAWN_SETSID
             // The first terminal that a session leader opens becomes the controlling one.
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -43,33 +53,5 @@ enum ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
             }
         }
-
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-
-        var process: pid_t = 0
-        let pairs = environment.map { "\($0.key)=\($0.value)" }
-        let code = withCStrings(arguments) { argv in
-            withCStrings(pairs) { envp in
-                posix_spawn(&process, arguments[0], &actions, &attributes, argv, envp)
-            }
-        }
-        guard code == 0 else { throw PtySession.Failure(call: "posix_spawn", code: code) }
-        return process
-    }
-
-    private static func withCStrings(
-        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
-    ) -> Int32 {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(&pointers)
     }
 }

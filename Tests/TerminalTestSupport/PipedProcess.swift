@@ -1,7 +1,8 @@
+import CLinux
 import Foundation
 import Glibc
 
-/// A program that was started with its input and output in our hands.
+/// A program whose input and output are a socket of the test's.
 ///
 /// Not by Foundation's `Process`: it looks through this process's open files when it starts one,
 /// and crashes if a test on another thread opens some at that moment.
@@ -49,15 +50,7 @@ public final class PipedProcess {
 
     /// Sends `data`; what it does not want is lost.
     public func write(_ data: Data) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                send(stream, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        data.withUnsafeBytes { _ = cl_send_all(stream, $0.baseAddress, $0.count) }
     }
 
     /// Tells it that nothing more will come.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import ForecastClient
 import Foundation
 import Models
 import Resources
@@ -19,7 +20,7 @@ struct Program {
         let folder: ResourceFolder
         let strings: Strings
         do throws(ResourceFolder.Failure) {
-            folder = try ResourceFolder(forExecutable: Self.executablePath)
+            folder = try ResourceFolder(forExecutable: RunningProgram.path)
             strings = try Strings(language: "en", folder: folder)
         } catch {
             complain(error.message)
@@ -66,12 +67,5 @@ struct Program {
             complain(error.message)
             return Self.failure
         }
-    }
-
-    private static var executablePath: String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        guard count > 0 else { return CommandLine.arguments.first ?? "" }
-        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

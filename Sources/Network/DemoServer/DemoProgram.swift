@@ -9,8 +9,8 @@ struct DemoProgram {
     private let delay: Int
     private let fixedNow: Date?
 
-    /// Reads `SATCHEL_DEMO_FAIL`, `SATCHEL_DEMO_DELAY` (milliseconds) and, for pictures that are the same every time,
-    /// `SATCHEL_DEMO_NOW` (seconds since 1970).
+    /// Reads `SATCHEL_DEMO_FAIL`, `SATCHEL_DEMO_DELAY` (milliseconds) and, for pictures that never
+    /// change, `SATCHEL_DEMO_NOW` (seconds since 1970).
     init(environment: [String: String]) {
         fault = environment["SATCHEL_DEMO_FAIL"].flatMap(DemoFault.init(rawValue:))
         delay = min(max(0, environment["SATCHEL_DEMO_DELAY"].flatMap { Int($0) } ?? 0), 60_000)
@@ -36,7 +36,7 @@ struct DemoProgram {
 
     private func say(_ line: String, to file: Int32 = STDOUT_FILENO) {
         let bytes = Array(line.utf8)
-        _ = write(file, bytes, bytes.count)
+        _ = cl_send_all(file, bytes, bytes.count)
     }
 
     private func waitForEnd() {
@@ -51,7 +51,7 @@ struct DemoProgram {
                 return
             }
             if watched[1].revents != 0 { return }
-            // What is typed is of no interest, the end of it is.
+            // Only the end of the input matters, not what is typed.
             if watched[0].revents != 0, read(STDIN_FILENO, &buffer, buffer.count) <= 0 { return }
         }
     }

@@ -1,5 +1,5 @@
-import Glibc
+import Foundation
 
-// A weather service on loopback with replies of our own making, in the Dark Sky shape. It prints its port, and ends with
-// the program that started it.
-DemoProgram(environment: Variables.all()).run()
+// A weather service on loopback with invented replies in the Dark Sky shape. It prints its port, and
+// ends with the program that started it.
+DemoProgram(environment: ProcessInfo.processInfo.environment).run()

@@ -2,16 +2,18 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A program that was started with its input and output in our hands. It inherits nothing else: no open file, no
-/// blocked signal, no variable but those that are named, and nothing to complain to.
+/// A program whose input and output are a socket of ours. It inherits no open file, no blocked signal
+/// and only the variables that are named. What it writes to standard error is dropped.
 ///
-/// Not by Foundation's `Process`, which hands the child the signals that the calling thread has blocked.
-final class ChildProgram: Sendable {
+/// Foundation's `Process` would hand the child the signals that the calling thread has blocked.
+package final class ChildProgram: Sendable {
     /// The program is not there, or may not be run.
-    struct NotStarted: Error {}
+    package struct NotStarted: Error {
+        /// The value of `errno`.
+        package let code: Int32
+    }
 
-    /// Our end of what is the child's input and output. A socket, since a write into a pipe that nobody reads would kill
-    /// this program.
+    /// Our end of the child's input and output.
     private let stream: Int32
     /// `nil` once the process has been waited for: its number may belong to another by then.
     private let process: Mutex<pid_t?>
@@ -19,12 +21,22 @@ final class ChildProgram: Sendable {
     init(path: String, environment: [String: String]) throws(NotStarted) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw NotStarted() }
-        let child = Self.spawn(path, environment, stream: ends[1])
-        close(ends[1])
-        guard let child else {
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw NotStarted(code: errno) }
+        defer { close(ends[1]) }
+        let child: pid_t
+        do throws(NotStarted) {
+            // A group of its own: keys typed at the terminal are not meant for it.
+            child = try Self.spawn(
+                [path], environment: environment, flags: POSIX_SPAWN_SETPGROUP
+            ) { actions in
+                posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+                posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+                posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+                posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+            }
+        } catch {
             close(ends[0])
-            throw NotStarted()
+            throw error
         }
         stream = ends[0]
         process = Mutex(child)
@@ -37,22 +49,14 @@ final class ChildProgram: Sendable {
 
     /// Sends `bytes`; those that the child does not want are lost.
     func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Glibc.send(stream, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        _ = cl_send_all(stream, bytes, bytes.count)
     }
 
-    /// What ``readLine(limit:milliseconds:)`` can find.
+    /// What ``readLine(limit:milliseconds:)`` finds.
     enum Line {
         /// A line, without its end.
         case line([UInt8])
-        /// The output ended before.
+        /// The output ended before the line did.
         case ended
         /// It is longer than the limit.
         case tooLong
@@ -99,17 +103,22 @@ final class ChildProgram: Sendable {
             process = nil
         }
     }
+}
 
-    private static func spawn(
-        _ path: String, _ environment: [String: String], stream: Int32
-    ) -> pid_t? {
+extension ChildProgram {
+    /// Starts `arguments`, the first being the path, with default signals of which none is blocked.
+    ///
+    /// - Parameters:
+    ///   - flags: Those of posix_spawnattr_setflags(3) that are wanted besides.
+    ///   - open: Says which files the child gets.
+    package static func spawn(
+        _ arguments: [String], environment: [String: String], flags: Int32,
+        open: (inout posix_spawn_file_actions_t) -> Void
+    ) throws(NotStarted) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, stream, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, stream, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        open(&actions)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -119,15 +128,16 @@ final class ChildProgram: Sendable {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        // A group of its own: what is typed at the terminal is not meant for it.
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        let flags = flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var process: pid_t = 0
-        var arguments = [strdup(path), nil]
+        var words = arguments.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in arguments + variables { free(pointer) } }
-        let code = posix_spawn(&process, path, &actions, &attributes, &arguments, &variables)
-        return code == 0 ? process : nil
+        defer { for pointer in words + variables { free(pointer) } }
+        let code = posix_spawn(
+            &process, arguments[0], &actions, &attributes, &words, &variables)
+        guard code == 0 else { throw NotStarted(code: code) }
+        return process
     }
 }

@@ -12,11 +12,13 @@ public final class DemoServerClient: Sendable {
     public let baseURL: String
     private let child: ChildProgram
 
-    /// Starts it and waits until it listens, which takes some milliseconds. Blocks the calling thread.
+    /// Starts it and waits until it listens, which takes some milliseconds. Blocks the calling
+    /// thread.
     ///
-    /// - Parameter environment: What this program was started with; `SATCHEL_DEMO_FAIL` and the like are handed on.
+    /// - Parameter environment: This program's environment. `SATCHEL_DEMO_FAIL` and the like are handed
+    ///   on.
     public init(
-        path: String = SiblingProgram.path("satchel-demo-server"), environment: [String: String]
+        path: String = RunningProgram.sibling("satchel-demo-server"), environment: [String: String]
     ) throws(Failure) {
         let handedOn = environment.filter {
             $0.key.hasPrefix("SATCHEL_DEMO_") || $0.key == "TZDIR"

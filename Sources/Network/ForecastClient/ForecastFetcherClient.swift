@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// Asks through the program that fetches forecasts, one process a request: this one opens no connection and reads
-/// nothing that a server sent.
+/// Asks through the program that fetches forecasts, one process for each request. This process opens
+/// no connection and reads nothing that a server sent.
 public struct ForecastFetcherClient: ForecastFetching {
     /// Far more than a forecast has.
     static let answerLimit = 2_000_000
@@ -12,10 +12,10 @@ public struct ForecastFetcherClient: ForecastFetching {
 
     /// - Parameters:
     ///   - path: Where the program is.
-    ///   - environment: What this program was started with. Proxies and certificates are handed on, and nothing else:
-    ///     a key among it stays here.
+    ///   - environment: This program's environment. Proxies and certificates are handed on, and nothing
+    ///     else: a key stays here.
     public init(
-        path: String = SiblingProgram.path("satchel-forecast"), environment: [String: String]
+        path: String = RunningProgram.sibling("satchel-forecast"), environment: [String: String]
     ) {
         self.path = path
         self.environment = environment.filter { Self.variables.contains($0.key.lowercased()) }

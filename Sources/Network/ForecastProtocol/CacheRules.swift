@@ -5,8 +5,8 @@ import Models
 enum CacheRules {
     /// Where the provider says nothing: forecasts change no faster.
     static let usualAge = 900.0
-    /// Whatever a server says, it is not asked more often, nor believed longer. One on this machine, such as the demo's,
-    /// may be asked as often as it likes.
+    /// However short or long an age a server states, it is taken as one of these. Servers on this
+    /// machine, such as the demo's, may be asked as often as they allow.
     static let ages = 60.0...21_600.0
     static let longestWait = 86_400.0
 
@@ -15,10 +15,8 @@ enum CacheRules {
         of reply: ServerReply, to request: ForecastRequest, now: Date
     ) -> Date {
         var age = statedAge(reply, now: now).flatMap { $0 > 0 ? $0 : nil } ?? usualAge
-        let isOnThisMachine = request.baseURL.map {
-            NetworkStatus.notReachable.forServer(at: $0) == .reachable
-        }
-        let least = isOnThisMachine == true ? 1 : ages.lowerBound
+        let isLoopback = request.baseURL.flatMap(BaseURL.init)?.isLoopback == true
+        let least = isLoopback ? 1 : ages.lowerBound
         age = min(max(least, age), ages.upperBound)
         if request.provider == .openMeteo { age = max(usualAge, age) }
         return now.addingTimeInterval(age)

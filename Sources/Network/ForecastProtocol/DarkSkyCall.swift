@@ -5,7 +5,7 @@ enum DarkSkyCall {
     /// - Parameter keyInPath: Whether the key has to be in the path, because it cannot be in the
     ///   header; otherwise a placeholder stands for it.
     static func address(base: BaseURL, request: ForecastRequest, keyInPath: Bool) -> String {
-        let key = keyInPath ? request.key.map { percentEncoded($0.value) } : nil
+        let key = keyInPath ? request.key.map { $0.value.percentEncoded() } : nil
         var query = ["units=si", "extend=hourly", "version=2", "icon=pirate"]
         if let language = request.language.flatMap(languageCode) {
             query.append("lang=\(language)")

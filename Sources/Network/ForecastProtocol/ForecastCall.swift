@@ -12,7 +12,9 @@ public struct ForecastCall: Sendable {
     ///
     /// - Throws: ``ForecastError/invalidBaseURL`` and ``ForecastError/keyMissing``.
     public init(for request: ForecastRequest) throws(ForecastError) {
-        let base = try BaseURL(request.baseURL ?? request.provider.defaultBaseURL)
+        guard let base = BaseURL(request.baseURL ?? request.provider.defaultBaseURL) else {
+            throw .invalidBaseURL
+        }
         // Another server may well do without.
         if request.provider.needsKey, request.key == nil, request.baseURL == nil {
             throw .keyMissing

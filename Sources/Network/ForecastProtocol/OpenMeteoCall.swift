@@ -13,7 +13,7 @@ enum OpenMeteoCall {
             "daily=\(daily.joined(separator: ","))",
         ]
         // Only the servers for customers need a key, and they take it only here.
-        if let key = request.key { query.append("apikey=\(percentEncoded(key.value))") }
+        if let key = request.key { query.append("apikey=\(key.value.percentEncoded())") }
         return base.appending("/v1/forecast") + "?" + query.joined(separator: "&")
     }
 

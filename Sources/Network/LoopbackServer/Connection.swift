@@ -1,10 +1,11 @@
+import CLinux
 import Glibc
 
 /// One client.
 struct Connection {
     let socket: Int32
 
-    /// The lines before the body, up to 64 kB; `nil` where the client left before their end.
+    /// The lines before the body, up to 64 kB; `nil` if the client left before their end.
     func readHead() -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -46,19 +47,10 @@ struct Connection {
     }
 
     private func send(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
+        cl_send_all(socket, bytes, bytes.count) == 0
     }
 
-    /// Waits, and says whether the client went away meanwhile.
+    /// Waits, and says whether the client went away.
     private func isLeft(within milliseconds: Int32) -> Bool {
         let hangUp: Int16 = 0x2000  // POLLRDHUP
         var watched = pollfd(fd: socket, events: hangUp, revents: 0)

@@ -116,7 +116,7 @@ extension ForecastSettingsScreen {
     private func close() {
         let settings = services.settings
         let address = server.text.trimmingCharacters(in: .whitespaces)
-        guard address.isEmpty || !server.isEnabled || Self.isBaseURL(address) else {
+        guard address.isEmpty || !server.isEnabled || BaseURL(address) != nil else {
             server.error = strings.message(for: .invalidBaseURL, server: address) { _ in "" }
             form.focus(server)
             return setNeedsDisplay()
@@ -153,13 +153,5 @@ extension ForecastSettingsScreen {
         if server.isEnabled, url != old.1 { try await settings.setBaseURL(url) }
         if self.key.isEnabled, key != old.2 { try await settings.setKey(key) }
         return old != (settings.storedProvider, settings.storedBaseURL, settings.storedKey)
-    }
-
-    /// Whether a server can be asked at `address`.
-    private static func isBaseURL(_ address: String) -> Bool {
-        guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased()
-        else { return false }
-        return ["http", "https"].contains(scheme) && parts.host?.isEmpty == false
-            && parts.user == nil && parts.password == nil && parts.query == nil
     }
 }

@@ -1,9 +1,11 @@
 #pragma once
+#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
@@ -24,7 +26,21 @@ static inline int cl_forbid_dumps(void) {
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
 
-
 /// Opens a descriptor that becomes readable when the parent process ends; -1 if the kernel is older
 /// than 5.3. PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
 static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }
+
+/// Sends all `count` bytes to a socket, a pipe or a file. Returns 0, or -1 if nobody wants the rest. A
+/// socket whose other end is closed raises no SIGPIPE.
+static inline int cl_send_all(int descriptor, const void *bytes, size_t count) {
+    const char *next = (const char *)bytes;
+    while (count > 0) {
+        ssize_t sent = send(descriptor, next, count, MSG_NOSIGNAL);
+        if (sent < 0 && errno == ENOTSOCK) sent = write(descriptor, next, count);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return -1;
+        next += sent;
+        count -= (size_t)sent;
+    }
+    return 0;
+}

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 
 /// The program that asked.
-enum Asker {
+enum ParentProcess {
     /// Ends this program, with status 2, as soon as the asker has ended or stops reading.
-    static func endWithAsker() {
+    static func endTogether() {
         let parent = cl_open_parent()
         // A thread of its own, because Dispatch's pool is slow to replace one that waits.
         Thread.detachNewThread {
