@@ -106,10 +106,9 @@ import Testing
         screen.type("fx")
         #expect(screen.selectedRow?.contains("Bob") == true)
         // Nothing is drawn when it is saved.
-        for _ in 0..<400 where try running.preferences.preference(.nameOrder) != "family" {
-            try await Task.sleep(for: .milliseconds(5))
+        try await running.waitForFile {
+            try running.preferences.preference(.nameOrder) == "family"
         }
-        #expect(try running.preferences.preference(.nameOrder) == "family")
     }
 
     @Test func yCopiesTheNumberAndShowsItInFull() async throws {

@@ -95,7 +95,9 @@ import Testing
         running.screen.type("e9")
         let other = try await fixture.otherSession()
         _ = try await other.perform(.delete([try await ada(in: other).id]))
-        try await running.wait { running.flow.session?.book.count == 1 }
+        try await running.screen.wait(for: "the change") { _ in
+            running.flow.session?.book.count == 1
+        }
         running.screen.press(.escape, .up, .enter)
         #expect(!running.screen.screen.contains("Ada"))
         #expect(running.screen.hints.contains("deleted in another session"))

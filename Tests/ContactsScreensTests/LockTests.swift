@@ -73,7 +73,7 @@ import Testing
             running.screen.press(.control("z"))
             try await running.screen.waitFor("Locked")
         }
-        try await running.wait { running.screen.terminal.suspendCount == 1 }
+        try await running.screen.wait(for: "a stop") { $0.terminal.suspendCount == 1 }
     }
 
     @Test func loggingOutFreesEverything() async throws {

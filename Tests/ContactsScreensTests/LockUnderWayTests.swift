@@ -24,9 +24,7 @@ import Testing
 
     /// Waits until every store that was opened is locked.
     private func waitUntilLocked(_ count: Int = 1) async throws {
-        for _ in 0..<20_000 where gates.counted.locked < count {
-            try await Task.sleep(for: .milliseconds(5))
-        }
+        await gates.waitForLocks(count)
         #expect(gates.counted.opened == count && gates.counted.locked == count)
     }
 

@@ -162,7 +162,7 @@ import Testing
         await second.screen.settle()
         #expect(second.screen.window.sheetCount == 0)
         #expect(second.screen.screen.contains("••••••••"))
-        try await second.wait { try second.preferences.preference(.autoLogin) == nil }
+        try await second.waitForFile { try second.preferences.preference(.autoLogin) == nil }
     }
 
     @Test func loggingOutOfALockedAccountDoesNotLogInByItselfEither() async throws {

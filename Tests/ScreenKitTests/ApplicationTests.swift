@@ -128,15 +128,15 @@ struct ApplicationTests {
         #expect(session.terminal.frameCount == frames + 1)
     }
 
-    @Test func ctrlZSuspendsAlsoInATextField() async {
+    @Test func ctrlZSuspendsAlsoInATextField() async throws {
         root.present(FieldsScreen())
         session.press(.control("z"))
-        while session.terminal.suspendCount == 0 { await Task.yield() }
+        try await session.wait(for: "a stop") { $0.terminal.suspendCount >= 1 }
         #expect(session.terminal.suspendCount == 1)
     }
 
     @Test func aStopAskedForByAKeyOrAnotherProgramWaitsForWhatMustComeBeforeIt()
-        async
+        async throws
     {
         var told: [Int] = []
         session.onSuspend = { [session] in
@@ -144,9 +144,9 @@ struct ApplicationTests {
             told.append(session.terminal.suspendCount)
         }
         session.press(.control("z"))
-        while session.terminal.suspendCount < 1 { await Task.yield() }
+        try await session.wait(for: "a stop") { $0.terminal.suspendCount >= 1 }
         session.send(.suspendRequest)
-        while session.terminal.suspendCount < 2 { await Task.yield() }
+        try await session.wait(for: "a stop") { $0.terminal.suspendCount >= 2 }
         #expect(told == [0, 1])
     }
 

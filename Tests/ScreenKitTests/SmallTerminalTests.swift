@@ -51,10 +51,10 @@ struct SmallTerminalTests {
         #expect(session.exitReason == nil)
     }
 
-    @Test func ctrlCQuitsAndCtrlZSuspendsFromATerminalThatIsTooSmall() async {
+    @Test func ctrlCQuitsAndCtrlZSuspendsFromATerminalThatIsTooSmall() async throws {
         let (_, session) = makeSession(width: 10, height: 3)
         session.press(.control("z"))
-        while session.terminal.suspendCount == 0 { await Task.yield() }
+        try await session.wait(for: "a stop") { $0.terminal.suspendCount >= 1 }
         #expect(session.terminal.suspendCount == 1)
         session.press(.control("c"))
         #expect(session.exitReason == .quit)

@@ -44,7 +44,7 @@ public final class TerminalSession {
         window = Window(root: root, size: size, strings: strings, scheduler: scheduler)
         application = Application(window: window, driver: terminal)
         application.delegate = self
-        terminal.onShow = { [weak self] in self?.wakeUp() }
+        terminal.onChange = { [weak self] in self?.wakeUp() }
         do {
             try application.start()
         } catch {

@@ -13,8 +13,8 @@ public final class TestTerminal: TerminalDriver {
     public private(set) var suspendCount = 0
     /// How often the program asked for every cell to be painted again.
     public private(set) var invalidateCount = 0
-    /// Called after every frame.
-    var onShow: (() -> Void)?
+    /// Called after every frame and every suspension.
+    var onChange: (() -> Void)?
 
     private var onEvents: (@MainActor ([Event]) -> Void)?
 
@@ -34,7 +34,7 @@ public final class TestTerminal: TerminalDriver {
     public func show(_ frame: Frame) {
         self.frame = frame
         frameCount += 1
-        onShow?()
+        onChange?()
     }
 
     public func invalidate() {
@@ -43,6 +43,7 @@ public final class TestTerminal: TerminalDriver {
 
     public func suspend() {
         suspendCount += 1
+        onChange?()
     }
 
     public func stop() {

@@ -88,6 +88,7 @@ extension SmokeTests {
             session.expect("Log In")
             session.press("\twrong\r")
             session.expect("do not fit together")
+            // The next try is refused for a second, by the clock of the machine.
             usleep(1_100_000)
             session.press("\(Self.password)\t\t \r")
             expectOpen(session)

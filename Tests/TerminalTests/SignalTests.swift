@@ -41,9 +41,11 @@ extension SmokeTests {
             // Each one asks for the whole screen.
             for _ in 0..<100 {
                 session.terminal.send([0x0C], reading: false)
+                // Keys that come together are answered by one frame.
                 usleep(5000)
             }
             let busy = try processorTime(of: session.terminal.processID)
+            // As long as a spinning program would burn its time.
             usleep(300_000)
             #expect(try processorTime(of: session.terminal.processID) - busy <= 1)
             let end: PtySession.End
