@@ -80,12 +80,7 @@ public struct CommandGroup {
 extension [CommandGroup] {
     /// The command for `key`: the first that has it.
     func command(for key: Key) -> Command? {
-        for group in self {
-            if let command = group.commands.first(where: { $0.keys.contains(key) }) {
-                return command
-            }
-        }
-        return nil
+        lazy.flatMap(\.commands).first { $0.keys.contains(key) }
     }
 
     /// The commands that work now, each with the keys that really reach it: the first command with

@@ -261,10 +261,9 @@ public final class Window {
         } else {
             let hints = HintLine(
                 groups: commandGroups, capturesText: frontScreen.capturesText, strings: strings)
-            canvas.fill(Rect(x: 0, y: hintRow, width: size.width, height: 1))
-            canvas.draw(in: Rect(x: 0, y: hintRow, width: size.width, height: 1)) {
-                hints.draw(on: &$0)
-            }
+            let row = Rect(x: 0, y: hintRow, width: size.width, height: 1)
+            canvas.fill(row)
+            canvas.draw(in: row) { hints.draw(on: &$0) }
         }
         return canvas.frame
     }
