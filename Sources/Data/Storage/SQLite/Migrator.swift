@@ -18,22 +18,37 @@ struct Migrator {
 
     /// Finds the parts of a schema that no migration in ?1 makes. SQLite keeps the text of each
     /// part. Its own tables, and the indexes that come with a table, do not count.
-    private static let isUnknown = """
-        NOT (type = 'index' AND sql IS NULL)
-        AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
-        AND ifnull(instr(?1, sql), 0) = 0
-        """
+    private var isUnknown: String {
+        // SQLite has put a column that a migration adds into the text of its table, after a comma.
+        let text = addedColumns.indices.reduce("sql") { "replace(\($0), ', ' || ?\($1 + 2), '')" }
+        return """
+            NOT (type = 'index' AND sql IS NULL)
+            AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
+            AND ifnull(instr(?1, \(text)), 0) = 0
+            """
+    }
+
+    private var addedColumns: [String] {
+        migrations.filter { $0.hasPrefix("ALTER TABLE ") }.compactMap { migration in
+            migration.firstRange(of: " ADD COLUMN ").map { String(migration[$0.upperBound...]) }
+        }
+    }
+
+    /// What ``isUnknown`` compares with.
+    private var knownTexts: [SQLValue] {
+        ([migrations.joined(separator: "\n")] + addedColumns).map(SQLValue.text)
+    }
 
     /// Examines the file. Throws if it is not ours or comes from a newer version.
     func state(of database: Database) throws(StoreError) -> State {
         // One statement, because another process may be creating the file just now.
-        let numbers = try database.firstRow(
+        let numbers = try database.rows(
             """
             SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
-                (SELECT count(*) FROM sqlite_schema WHERE \(Self.isUnknown))
+                (SELECT count(*) FROM sqlite_schema WHERE \(isUnknown))
             FROM pragma_application_id, pragma_user_version
-            """, .text(migrations.joined(separator: "\n"))
-        ) { [$0.integer(0), $0.integer(1), $0.integer(2), $0.integer(3)] }
+            """, knownTexts
+        ) { [$0.integer(0), $0.integer(1), $0.integer(2), $0.integer(3)] }.first
         let (owner, found, tables) = numbers.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
         if owner == 0, found == 0, tables == 0 { return .empty }
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
@@ -50,8 +65,8 @@ struct Migrator {
         let parts = try database.rows(
             """
             SELECT type || ' ' || sql, user_version FROM sqlite_schema, pragma_user_version
-            WHERE \(Self.isUnknown)
-            """, [.text(migrations.joined(separator: "\n"))]
+            WHERE \(isUnknown)
+            """, knownTexts
         ) { (part: $0.text(0), version: $0.integer(1)) }
         let model = try Database(path: ":memory:", access: .readWrite, busyTimeout: 0)
         for migration in migrations.prefix(max(0, Int(clamping: parts.first?.version ?? 0))) {
