@@ -29,6 +29,18 @@ import Testing
         return session
     }
 
+    @Test func oneFrameShowsAChangeInBothTabsAndTheNoticeOfIt() async throws {
+        let session = try await startOnList()
+        session.press(.character("1"), .home, .character("d"))
+        try await session.waitFor("4 items, 1 on the list")
+        #expect(session.screen.contains("Deleted Pear"))
+        #expect(session.screen.contains("Shopping List 1"))
+        session.type("u")
+        try await session.waitFor("5 items, 2 on the list")
+        #expect(session.screen.contains("Undone: Deleted Pear"))
+        #expect(session.screen.contains("Shopping List 2"))
+    }
+
     @Test func anAddedItemIsTakenBackAndAddedAgain() async throws {
         let session = try ShoppingFixture().start()
         session.type("aMilk")

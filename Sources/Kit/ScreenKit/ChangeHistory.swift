@@ -29,6 +29,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
 
     /// More changes than anybody undoes.
     private let limit = 1000
+    private let didEnd: (Result<Outcome, Failure>) -> Void
     private let carryOut: @MainActor (Operation) async throws(Failure) -> Outcome
     private let reversal: (Outcome) -> (undo: Operation, redo: Operation)?
     private let judge: (Failure) -> ChangeFailure
@@ -40,15 +41,18 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     private var failures: [Failure]?
 
     /// `carryOut` makes the store do something. `reversal` returns the operations that undo and
-    /// redo an outcome; `nil` if nothing changed.
+    /// redo an outcome; `nil` if nothing changed. `didEnd` shows what became of each operation; no
+    /// frame comes between that and the message about it.
     public init(
         strings: KitStrings, judge: @escaping (Failure) -> ChangeFailure,
         reversal: @escaping (Outcome) -> (undo: Operation, redo: Operation)?,
+        didEnd: @escaping (Result<Outcome, Failure>) -> Void = { _ in },
         carryOut: @escaping @MainActor (Operation) async throws(Failure) -> Outcome
     ) {
         self.strings = strings
         self.judge = judge
         self.reversal = reversal
+        self.didEnd = didEnd
         self.carryOut = carryOut
     }
 
@@ -63,6 +67,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     ) {
         work.enqueue { [self] in
             let result = await result(of: operation)
+            // A frame may come after every `await`.
+            didEnd(result)
             if case .success(let outcome) = result, let (undo, redo) = reversal(outcome) {
                 undone = []
                 done.append(Entry(name: name(outcome), undo: undo, redo: redo))
@@ -141,7 +147,9 @@ extension ChangeHistory {
                 screen?.showToast(strings.text(undoing ? .nothingToUndo : .nothingToRedo))
                 return
             }
-            switch await result(of: undoing ? entry.undo : entry.redo) {
+            let result = await result(of: undoing ? entry.undo : entry.redo)
+            didEnd(result)
+            switch result {
             case .success(let outcome):
                 dropLast(undoing: undoing)
                 if undoing { undone.append(entry) } else { done.append(entry) }

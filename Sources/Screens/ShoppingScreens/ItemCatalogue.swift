@@ -24,7 +24,7 @@ final class ItemCatalogue {
     }
 
     private var listings: [Listing] = []
-    private var pendingCount = 0
+    private var isPerforming = false
 
     init(store: any ItemStoring) {
         self.store = store
@@ -35,24 +35,26 @@ final class ItemCatalogue {
         listings = listings.filter { $0.list != nil } + [Listing(list: list)]
         return Observation(of: store.changes()) { [weak self, weak list] in
             // A change of ours is told when it is done, with all that others did before it.
-            if let self, let list, pendingCount == 0 { look(list) }
+            if let self, let list, !isPerforming { look(list) }
         }
     }
 
-    /// Carries out `operation`; see ``ItemStoring/perform(_:)``.
+    /// Carries out `operation`, one at a time; see ``ItemStoring/perform(_:)``. Its end must be told
+    /// to ``didPerform(_:)``.
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange {
-        pendingCount += 1
-        defer { pendingCount -= 1 }
-        let lists = { [self] in listings.compactMap(\.list) }
-        do throws(StoreError) {
-            let change = try await store.perform(operation)
-            for list in lists() {
-                if change.isEmpty { look(list) } else { list.itemsDidChange(change) }
+        isPerforming = true
+        return try await store.perform(operation)
+    }
+
+    /// Shows in every list what became of an operation.
+    func didPerform(_ result: Result<ItemChange, StoreError>) {
+        isPerforming = false
+        for list in listings.compactMap(\.list) {
+            if case .success(let change) = result, !change.isEmpty {
+                list.itemsDidChange(change)
+            } else {
+                look(list)
             }
-            return change
-        } catch {
-            for list in lists() { look(list) }
-            throw error
         }
     }
 

@@ -31,6 +31,8 @@ public struct ShoppingServices {
                 isLock: error.isLock)
         } reversal: { change in
             change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
+        } didEnd: { result in
+            catalogue.didPerform(result)
         } carryOut: { operation throws(StoreError) in
             try await catalogue.perform(operation)
         }
