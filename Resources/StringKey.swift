@@ -23,8 +23,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case rowQuantity, rowQuantityUnit
     case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
     case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
-    case formCategoryPlaceholder, formNeedsName, formHasErrors, formDigitsOnly, formGoneQuestion
-    case formChangedQuestion, formSaveOver, formKeepAsNew
+    case formCategoryPlaceholder, formNote, formNotePlaceholder, formNeedsName, formHasErrors
+    case formDigitsOnly, formGoneQuestion, formChangedQuestion, formSaveOver, formKeepAsNew
     case paidTitle, paidChanged, paidGone, paidFor
 
     // The shopping list.

@@ -187,9 +187,7 @@ extension PlaceChange {
     }
 
     @Test func dataOfAVersionWithoutPlacesIsTakenOver() async throws {
-        let old = try folder.open(migrations: Array(Schema.migrations.prefix(2)))
-        try await old.items.add("Pear")
-        await old.close()
+        try await folder.makeFile(version: 2, item: "Pear")
         let opened = try folder.open()
         #expect(try opened.items.names() == ["Pear"])
         try await add(try .test("Oslo"), to: opened.places)

@@ -42,6 +42,18 @@ final class TemporaryFolder: Sendable {
         ).open(seed: seed)
     }
 
+    /// Makes a file as an older version of the program left it, with one item in it.
+    func makeFile(version: Int, item name: String) async throws {
+        await (try open(migrations: Array(Schema.migrations.prefix(version)))).close()
+        let database = try Database(path: file, access: .readWrite, busyTimeout: 100)
+        try database.run(
+            """
+            INSERT INTO item(uuid, name, price, quantity, unit, category, is_on_list, position,
+                created_at, modified_at, name_folded, name_key, category_key)
+            VALUES(randomblob(16), ?1, 6200, 1000, '', '', 1, 1024, 0, 0, ?2, x'00', x'00')
+            """, .text(name), .text(name.foldedForSearch))
+    }
+
     /// Permissions of an entry, as in "0600".
     func mode(of name: String = "") -> String {
         var status = stat()

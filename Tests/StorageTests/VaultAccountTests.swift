@@ -89,10 +89,7 @@ import Testing
     }
 
     @Test func aFileFromBeforeThereWereContactsGetsThemAndKeepsItsItems() async throws {
-        do {
-            let old = try fixture.folder.open(migrations: Array(Schema.migrations.prefix(1)))
-            try await old.items.add("Pear")
-        }
+        try await fixture.folder.makeFile(version: 1, item: "Pear")
         try await fixture.account().add("one")
         #expect(try await fixture.session().cards() == ["one"])
         #expect(try fixture.open().items.names() == ["Pear"])

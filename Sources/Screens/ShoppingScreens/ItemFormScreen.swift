@@ -66,6 +66,7 @@ public final class ItemFormScreen: FormScreen {
             },
             text(.formUnit, .formUnitPlaceholder, \.unit, limit: 20),
             text(.formCategory, .formCategoryPlaceholder, \.category, limit: 100),
+            text(.formNote, .formNotePlaceholder, \.note, limit: 200),
         ]
         name = fields[0].control
         self.price = price

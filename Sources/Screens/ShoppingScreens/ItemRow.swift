@@ -3,7 +3,8 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Draws an item in one line, the same way in every list: a mark, the name, how many, the price.
+/// Draws an item in one line, the same way in every list: a mark, the name, the
+/// note, how many, the price.
 struct ItemRow {
     let item: Item
     let numbers: NumberSettings
@@ -34,6 +35,13 @@ struct ItemRow {
         }
         canvas.write(
             item.name, at: Point(x: nameX, y: 0), width: nameEnd - nameX, style: style)
+        let noteX = nameX + CellText.width(of: item.name) + 2
+        // A note that would be cut after a few letters is left out.
+        if nameEnd - noteX >= min(CellText.width(of: item.note), 12) {
+            canvas.write(
+                item.note, at: Point(x: noteX, y: 0), width: nameEnd - noteX,
+                style: state.remarkStyle)
+        }
     }
 
     private var remarkWidth: Int { 24 }

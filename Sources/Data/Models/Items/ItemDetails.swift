@@ -10,16 +10,19 @@ public struct ItemDetails: Hashable, Sendable {
     public var unit: String
     /// The aisle or kind that groups the shopping list; may be empty.
     public var category: String
+    /// A remark in one line ("the ripe ones"); empty: none.
+    public var note: String
 
     /// Everything but the name may be left out.
     public init(
         name: String, price: Money? = nil, quantity: Quantity = .one, unit: String = "",
-        category: String = ""
+        category: String = "", note: String = ""
     ) {
         self.name = name
         self.price = price
         self.quantity = quantity
         self.unit = unit
         self.category = category
+        self.note = note
     }
 }

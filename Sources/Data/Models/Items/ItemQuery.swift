@@ -12,7 +12,8 @@ public enum ItemOrder: String, Hashable, Sendable, CaseIterable {
 }
 
 public struct ItemQuery: Hashable, Sendable {
-    /// Selects items whose name contains this text, ignoring case and accents; empty: all.
+    /// Selects items whose name or note contains this text, ignoring case and accents; empty:
+    /// all.
     public var filter: String
     public var order: ItemOrder
 

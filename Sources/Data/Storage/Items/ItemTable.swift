@@ -20,8 +20,9 @@ struct ItemField: Sendable {
     static let all = [
         ItemField("name", \.details.name), ItemField("price", \.details.price),
         ItemField("quantity", \.details.quantity), ItemField("unit", \.details.unit),
-        ItemField("category", \.details.category), ItemField("is_on_list", \.isOnList),
-        ItemField("purchased_at", \.purchasedAt), ItemField("position", \.position),
+        ItemField("category", \.details.category), ItemField("note", \.details.note),
+        ItemField("is_on_list", \.isOnList), ItemField("purchased_at", \.purchasedAt),
+        ItemField("position", \.position),
     ]
 
     /// Whether the file stores the same value for both items.

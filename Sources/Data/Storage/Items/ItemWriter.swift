@@ -95,7 +95,8 @@ extension ItemWriter {
         guard wanted.isOnList || wanted.purchasedAt == nil else { throw .changedMeanwhile }
         var columns = ItemField.differing(item, wanted).map { ($0.column, $0.value(wanted)) }
         guard !columns.isEmpty else { return nil }
-        if wanted.name != item.name || wanted.category != item.category {
+        if wanted.name != item.name || wanted.category != item.category || wanted.note != item.note
+        {
             columns += try derivedColumns(wanted)
         }
         columns.append(("modified_at", .date(now)))
@@ -117,8 +118,10 @@ extension ItemWriter {
     ) throws(StoreError) -> [(name: String, value: SQLValue)] {
         let name = item.name.trimmedOfInvisibles
         guard name.hasVisibleCharacter else { throw .emptyName }
+        // No filter has a line end in it, so none matches across the two.
+        let searched = item.note.isEmpty ? name : name + "\n" + item.note
         return [
-            ("name_folded", .text(name.foldedForSearch)), ("name_key", .blob(keys(name))),
+            ("name_folded", .text(searched.foldedForSearch)), ("name_key", .blob(keys(name))),
             ("category_key", .blob(NameKeys.categoryKey(item.category.trimmedOfInvisibles, keys))),
         ]
     }

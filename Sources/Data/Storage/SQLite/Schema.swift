@@ -5,14 +5,14 @@ enum Schema {
 
     /// The steps from each version to the next; a file's version is how many of them it has had. A
     /// released migration never changes.
-    static let migrations: [String] = [first, contacts, weather]
+    static let migrations: [String] = [first, contacts, weather, note]
 
     /// `tally` has one row: counts, kept by triggers, so that no start has to count; `layout`,
     /// which changes when an order or a text that filters read may have changed, so that readers
     /// know what they can keep; and `last_position`, so that no position is used twice.
     ///
     /// `name_key` and `category_key` order by language (``NameKeys``). Filters read `name_folded`,
-    /// which ends every index, and nothing else.
+    /// which ends every index, and nothing else: the name and the note.
     private static let first = """
         CREATE TABLE meta(
             key TEXT PRIMARY KEY,
@@ -79,6 +79,8 @@ enum Schema {
                 last_position = max(last_position, new.position);
         END;
         """
+
+    private static let note = "ALTER TABLE item ADD COLUMN note TEXT NOT NULL DEFAULT ''"
 
     /// The indexes for orders by language. Rebuilding them takes a tenth of the time of changing
     /// every entry.
