@@ -56,7 +56,8 @@ public final class ItemFormScreen: FormScreen {
         }
         let price = NumberEntry.price(item?.price, services: services)
         let quantity = NumberEntry.quantity(item?.quantity, services: services)
-        fields = [
+        // A local: Swift 6.3's optimizer crashes where the property is read before `super.init`.
+        let fields = [
             text(.formName, .formNamePlaceholder, \.name, limit: 1000),
             Field(.formPrice, price.field) { details throws(NumberEntryError) in
                 details.price = try price.value()
@@ -68,6 +69,7 @@ public final class ItemFormScreen: FormScreen {
             text(.formCategory, .formCategoryPlaceholder, \.category, limit: 100),
             text(.formNote, .formNotePlaceholder, \.note, limit: 200),
         ]
+        self.fields = fields
         name = fields[0].control
         self.price = price
         self.quantity = quantity
