@@ -175,7 +175,8 @@ struct RunningContacts {
         for await _ in changes where try condition() { return }
     }
 
-    /// Waits until an object is freed, or a wait of the program's has begun: nothing tells of either.
+    /// Waits until an object is freed, or a wait of the program's has begun: nothing tells of
+    /// either.
     func wait(until condition: () throws -> Bool) async throws {
         for _ in 0..<20_000 where try !condition() {
             try await Task.sleep(for: .milliseconds(5))

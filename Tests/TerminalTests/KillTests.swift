@@ -80,9 +80,9 @@ extension SmokeTests {
             print("Random input: \(starts) runs")
         }
 
-        /// Whether none of the keys told the program to quit. A quit may still be under way, so this
-        /// asks for a whole frame, behind the end of a paste that a key may have begun: a program that
-        /// quits draws none, but ends.
+        /// Whether none of the keys told the program to quit. A quit may still be under way, so
+        /// this asks for a whole frame, behind the end of a paste that a key may have begun: a
+        /// program that quits draws none, but ends.
         private func isStillRunning(_ session: SatchelSession) throws -> Bool {
             session.terminal.waitUntilQuiet()
             let offset = session.terminal.output.count

@@ -8,14 +8,14 @@ import TerminalCore
 public final class CursesDriver: TerminalDriver {
     private enum State {
         case idle, running, stopped
-        /// Running, but the terminal is gone: nothing is drawn.
+        /// Running, but the terminal is gone, so nothing is drawn.
         case hungUp
     }
 
-    /// More cells than any terminal has; a hostile size must not exhaust the memory.
+    /// More cells than any terminal has, so that a hostile size cannot exhaust the memory.
     private static let largestSize = Size(width: 1000, height: 500)
 
-    /// The terminal's size in cells, once started.
+    /// In cells, once started.
     public private(set) var size = Size.zero
     /// What the terminal can draw, once started.
     public private(set) var symbols = SymbolSet.ascii
@@ -30,28 +30,32 @@ public final class CursesDriver: TerminalDriver {
     private var relay: SignalRelay?
     private var onEvents: ([Event]) -> Void = { _ in }
     private var handledContinues = 0
-    /// Whether the terminal is ours to draw on and read from now, and not the shell's because we were stopped.
+    /// Whether we may draw on the terminal and read from it, and are not stopped with the shell in
+    /// charge.
     private var holdsTerminal = false
-    /// Whether the terminal shows our screen and has our modes. A stop that could not be foreseen leaves it so.
+    /// Whether the terminal shows our screen and has our modes. After an unforeseen stop it still
+    /// does.
     private var hasScreen = false
     private var isWaitingForForeground = false
 
-    /// A driver for standard input and output. `prefersASCII` keeps symbols to ASCII whatever the terminal can
-    /// show; `crashMessage` is said on standard error, as a line, should the program crash.
+    /// A driver for standard input and output. With `prefersASCII`, symbols are ASCII whatever the
+    /// terminal can show. `crashMessage` is printed on standard error, as a line, if the program
+    /// crashes.
     public init(prefersASCII: Bool = false, crashMessage: String) {
         self.prefersASCII = prefersASCII
         self.crashMessage = crashMessage
     }
 
-    /// Sees to it that a signal that ends the process does so at once and leaves the terminal as it was found, and that
-    /// what is only a failed write does not end it. To be called first thing, on the main thread.
+    /// Makes sure that a signal that ends the process does so at once and leaves the terminal as it
+    /// was found, and that a failed write does not end the process. Call it first, on the main
+    /// thread.
     public nonisolated static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         TerminalGuard.catchEnds()
     }
 
-    /// Finds out whether there is a terminal at all, without touching it.
+    /// Checks whether there is a terminal at all, without touching it.
     public static func checkTerminal() throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         guard TerminalEnvironment().term != nil else { throw .termNotSet }
@@ -59,7 +63,7 @@ public final class CursesDriver: TerminalDriver {
 
     /// Takes the terminal at standard input and output.
     ///
-    /// - Throws: ``TerminalError`` when there is no usable one; nothing has been drawn then.
+    /// - Throws: ``TerminalError`` if there is no usable one; nothing has been drawn then.
     public func start(
         onEvents: @escaping @MainActor ([Event]) -> Void
     ) throws(TerminalError) {
@@ -73,7 +77,7 @@ public final class CursesDriver: TerminalDriver {
         self.description = description
         self.onEvents = onEvents
 
-        // Before ncurses, which sets handlers of its own where there are none.
+        // Before ncurses starts, because it installs its own handlers where there are none.
         relaySignals()
         TerminalGuard.prepare(
             modes: modes, bytes: description.restoringBytes, message: crashMessage + "\n")
@@ -104,12 +108,12 @@ public final class CursesDriver: TerminalDriver {
         screen?.show(frame)
     }
 
-    /// Sends `bytes` that are no drawing, while the terminal is ours.
+    /// Sends `bytes` that are not part of a frame, while the terminal is ours.
     func writeDirectly(_ bytes: [UInt8]) {
         if state == .running { screen?.write(bytes) }
     }
 
-    /// Has the next frame painted in full.
+    /// Makes the next frame paint every cell.
     public func invalidate() {
         screen?.invalidate()
     }
@@ -178,8 +182,9 @@ extension CursesDriver {
         TerminalGuard.setArmed(false)
     }
 
-    /// Takes the terminal again after a stop, once it is ours: in the background it stays the shell's, and the process is
-    /// stopped again. A signal to end that has come with the continuation is obeyed instead.
+    /// Takes the terminal again after a stop, once it is ours. In the background it belongs to the
+    /// shell, so the process is stopped again. A signal to end that arrived with the continuation
+    /// is obeyed instead.
     private func takeAgain() {
         handledContinues = SignalRelay.continueCount()
         let isInForeground = JobControl.isInForeground()
@@ -209,7 +214,8 @@ extension CursesDriver {
         size = currentSize()
         screen?.takeAgain(size: size)
         input?.resume()
-        // Not at once: the program may be in the middle of the batch whose key has asked for the stop.
+        // Not at once, because the program may be in the middle of the batch whose key asked for
+        // the stop.
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
             report([.resumed, .resize(size)])
@@ -233,7 +239,7 @@ extension CursesDriver {
         case SIGHUP: hangUp()
         case SIGTSTP: report([.suspendRequest])
         case SIGCONT:
-            // After a stop that could not be foreseen the shell has set modes of its own.
+            // After an unforeseen stop, the shell has set modes of its own.
             guard state == .running, SignalRelay.continueCount() != handledContinues else { return }
             takeAgain()
         default: break

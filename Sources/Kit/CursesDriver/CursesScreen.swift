@@ -2,19 +2,20 @@ import CNcurses
 import Glibc
 import TerminalCore
 
-/// The terminal's screen as ncurses keeps it. Draws frames and sends only what differs.
+/// The terminal's screen in ncurses. Draws frames and sends only what differs.
 final class CursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let description: TerminalDescription
     private let isASCIIOnly: Bool
     private var colors: ColorPairs
     private var size: Size
-    /// What the terminal shows; nil when that is not known.
+    /// What the terminal shows; `nil` if that is not known.
     private var shown: Frame?
 
-    /// Takes the screen, to send it nothing but ASCII where `isASCIIOnly`. Nil when ncurses cannot.
+    /// Takes the screen; sends only ASCII if `isASCIIOnly`. `nil` if ncurses cannot.
     init?(_ description: TerminalDescription, size: Size, forbidsColor: Bool, isASCIIOnly: Bool) {
-        // Exported LINES and COLUMNS are stale as soon as the window is resized; the terminal itself knows.
+        // Exported LINES and COLUMNS are stale once the window is resized; the terminal itself
+        // knows.
         use_env(false)
         use_tioctl(true)
         guard cn_open_terminal(description.name) != nil, let window = cn_window() else {
@@ -29,7 +30,7 @@ final class CursesScreen {
         raw()
         noecho()
         nonl()
-        // Without this a waiting key would put off drawing.
+        // Otherwise a waiting key would delay drawing.
         typeahead(-1)
         keypad(window, true)
         resize(to: size)
@@ -50,7 +51,7 @@ final class CursesScreen {
         clearok(window, true)
     }
 
-    /// Shows `frame`; what lies outside of the screen is not drawn.
+    /// Shows `frame`; cells outside of the screen are not drawn.
     func show(_ frame: Frame) {
         guard frame != shown else { return }
         let old = shown?.size == frame.size ? shown : nil
@@ -73,7 +74,7 @@ final class CursesScreen {
         shown = frame
     }
 
-    /// Hands the screen back. It can be taken again by ``takeAgain()``.
+    /// Hands the screen back. ``takeAgain()`` takes it again.
     func leave() {
         setModes(on: false)
         if description.hasAlternateScreen { write(description.clearing) }
@@ -81,13 +82,15 @@ final class CursesScreen {
         if !description.hasAlternateScreen { write(description.clearing) }
     }
 
-    /// Takes the screen again after ``leave()``; ncurses does its part of it when the next frame is shown.
+    /// Takes the screen again after ``leave()``. ncurses does its part when the next frame is
+    /// shown.
     func takeAgain(size: Size) {
         resize(to: size)
         setModes(on: true)
     }
 
-    /// Takes the modes that are set now for those of the program, to be set again after ``leave()``.
+    /// Takes the modes that are set now for those of the program, to be set again after
+    /// ``leave()``.
     func rememberModes() {
         def_prog_mode()
     }
@@ -116,7 +119,8 @@ extension CursesScreen {
         }
     }
 
-    /// Draws from the first to the last cell that differs; ncurses finds what is equal between them.
+    /// Draws from the first to the last cell that differs; ncurses skips the equal ones between
+    /// them.
     private func drawChanges(of row: ArraySlice<Cell>, since old: ArraySlice<Cell>, y: Int) {
         let offset = old.startIndex - row.startIndex
         var first = row.startIndex

@@ -4,8 +4,8 @@ import TerminalCore
 
 /// Reads what the terminal sends and hands on the events, all of one read in one batch.
 ///
-/// Standard input is never made non-blocking: that flag would stay with the shell, which shares the open
-/// file. `poll` tells whether a read would block.
+/// Standard input is never made non-blocking: that flag would stay with the shell, which shares the
+/// open file. `poll` tells whether a read would block.
 final class InputReader {
     /// How long a sequence or a paste that has begun may pause.
     private static let sequenceDelay = DispatchTimeInterval.seconds(1)
@@ -43,21 +43,20 @@ final class InputReader {
         timer.activate()
     }
 
-    /// Leaves what is typed to others: to read in the background would stop the process.
+    /// Stops reading. Reading in the background would stop the process.
     func pause() {
         guard isRunning, !isPaused else { return }
         isPaused = true
         source.suspend()
     }
 
-    /// Goes on after ``pause()``.
+    /// Continues after ``pause()``.
     func resume() {
         guard isPaused else { return }
         isPaused = false
         source.resume()
     }
 
-    /// Reads no more.
     func stop() {
         guard isRunning else { return }
         isRunning = false
@@ -97,7 +96,7 @@ final class InputReader {
     private func read() -> (events: [Event], isOpen: Bool) {
         var events: [Event] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
-        // It may have been a password.
+        // It may contain a password.
         defer { explicit_bzero(&buffer, buffer.count) }
         var total = 0
         while total < Self.batchLimit {

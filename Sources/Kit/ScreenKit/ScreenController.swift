@@ -16,69 +16,68 @@ public enum EventResult: Hashable, Sendable {
 /// modules.
 @MainActor
 public protocol ScreenController: AnyObject {
-    /// The name in the navigation bar; Back of a screen pushed on this one shows it too.
+    /// The name in the navigation bar. Back of a screen pushed on this one shows it too.
     var title: String { get }
 
-    /// A remark after the title ("5 items"), shown where there is room.
+    /// A remark after the title ("5 items"), shown if there is room.
     var subtitle: String? { get }
 
     /// A number or sign after the title in the tab bar.
     var badge: String? { get }
 
-    /// Where the selection stands ("37/10,000"), shown in the line above the hints.
+    /// The position of the selection ("37/10,000"), shown in the line above the hints.
     var position: String? { get }
 
-    /// The keys that work here, each with its label, most important first. Dispatch, the hint line,
-    /// the bar items, help and tests all read this one list. A key that occurs twice belongs to the
-    /// first command.
+    /// The keys that work here, most important first. Dispatch, the hint line, the bar items, help
+    /// and tests all read this one list. If a key occurs twice, the first command gets it.
     var commandGroups: [CommandGroup] { get }
 
-    /// Whether printable keys are text now. Commands on such keys do not work then.
+    /// Whether printable keys are text now, so that commands on such keys do not work.
     var capturesText: Bool { get }
 
-    /// Whether an answer is awaited that decides what the next key means, such as whether a form
-    /// was saved and closes. Until then the window keeps what the user types ahead.
+    /// Whether the screen waits for an answer that decides what the next key means, such as whether
+    /// a form was saved and closes. Until then the window keeps what the user types ahead.
     var holdsInput: Bool { get }
 
-    /// Whether nothing is entered here, so that the left arrow may lead back. Forms say no,
+    /// Whether nothing is entered here, so that the left arrow may go back. Forms return false,
     /// whatever has the focus.
     var isReadOnly: Bool { get }
 
-    /// Whether leaving now would lose something that the user entered.
+    /// Whether leaving now would lose what the user entered.
     var hasUnsavedChanges: Bool { get }
 
-    /// Whether Back may take this screen away now. A screen that says no has asked the user why it
-    /// should.
+    /// Whether Back may remove this screen now. A screen that returns false has asked the user
+    /// first.
     func shouldLeave() -> Bool
 
-    /// Whether the navigation bar leaves out the way back: the screen has one of its own.
+    /// Whether the navigation bar omits the way back, because the screen has one of its own.
     var hidesBackItem: Bool { get }
 
-    /// The place of this screen among the others. Every screen owns one such object.
+    /// The screen's place among the others. Every screen owns one such object.
     var links: ScreenLinks { get }
 
-    /// The screens that this one contains, hidden ones included; empty but for containers.
+    /// The screens inside of this one, including hidden ones; empty except for containers.
     var children: [any ScreenController] { get }
 
-    /// The size that the screen would like as a sheet, at most `available`, without the border.
+    /// The preferred size as a sheet, at most `available`, without the border.
     func preferredSize(in available: Size) -> Size
 
-    /// Takes note of the size, loads what will be visible, moves what must be visible into view.
-    /// The only place where drawing may change anything.
+    /// Prepares the screen for a size: loads what will be visible, and moves what must be visible
+    /// into view. Only this method may change anything for drawing.
     func layout(size: Size)
 
     /// Draws the screen. Pure: reads state and never changes it.
     func draw(on canvas: inout Canvas)
 
-    /// Takes an event before the commands do: text, mouse, paste. Mouse locations are the screen's
-    /// own.
+    /// Handles an event before the commands do: text, mouse, paste. Mouse locations are the
+    /// screen's own.
     func handle(_ event: Event) -> EventResult
 
-    /// The screen is about to be on screen for the first time, or again.
+    /// The screen is about to become visible, for the first time or again.
     func willAppear()
 
-    /// The screen is no longer on screen; it may come back, unless the program ends. Work that only
-    /// it needs is cancelled here.
+    /// The screen is no longer visible. It may come back, unless the program ends. Cancel work that
+    /// only this screen needs.
     func didDisappear()
 }
 
@@ -113,28 +112,28 @@ extension ScreenController {
     /// The nearest tab bar controller around this screen.
     public var tabBarController: TabBarController? { links.nearest(TabBarController.self) }
 
-    /// Asks for this screen to be drawn again; many calls before the next frame cost one frame.
+    /// Requests another drawing of this screen. Many calls before the next frame cost one frame.
     public func setNeedsDisplay() {
         window?.setNeedsDisplay()
     }
 
-    /// Puts `screen` over everything as a sheet. Whoever presents a sheet also dismisses it.
+    /// Puts `screen` over everything as a sheet. The presenter also dismisses it.
     public func present(_ screen: any ScreenController) {
         window?.present(screen, by: self)
     }
 
-    /// Takes away the sheet that shows `screen`, which this screen presented, with everything that
-    /// was presented over it.
+    /// Removes the sheet with `screen`, which this screen presented, and everything that was
+    /// presented over it.
     public func dismiss(_ screen: any ScreenController) {
         window?.dismissSheet(of: screen)
     }
 
-    /// Shows `text` in the place of the hint line for as long as it takes to read it.
+    /// Shows `text` instead of the hint line for as long as it takes to read it.
     public func showToast(_ text: String) {
         window?.showToast(text)
     }
 
-    /// This screen and all that it contains.
+    /// This screen and everything inside of it.
     var selfAndDescendants: [any ScreenController] {
         [self] + children.flatMap(\.selfAndDescendants)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import LoopbackServer
 
-/// Serves until the program that started it has ended, or closes its end of standard input.
+/// Serves until the program that started it ends or closes its end of standard input.
 struct DemoProgram {
     private let fault: DemoFault?
     private let delay: Int

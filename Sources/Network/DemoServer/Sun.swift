@@ -23,7 +23,7 @@ enum Sun {
         return (middle.addingTimeInterval(-half), middle.addingTimeInterval(half))
     }
 
-    /// Above the horizon.
+    /// Whether the sun is above the horizon.
     static func isUp(_ place: Coordinates, _ moment: Date) -> Bool {
         let declination = declination(moment)
         let latitude = place.latitude * .pi / 180

@@ -2,20 +2,20 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A program whose input and output are a socket of ours. It inherits no open file, no blocked signal
-/// and only the variables that are named. What it writes to standard error is dropped.
+/// A program whose input and output are a socket of ours. It inherits no open file, no blocked
+/// signal and only the variables that are named. What it writes to standard error is dropped.
 ///
 /// Foundation's `Process` would hand the child the signals that the calling thread has blocked.
 package final class ChildProgram: Sendable {
-    /// The program is not there, or may not be run.
+    /// The program is missing, or cannot be run.
     package struct NotStarted: Error {
-        /// The value of `errno`.
         package let code: Int32
     }
 
     /// Our end of the child's input and output.
     private let stream: Int32
-    /// `nil` once the process has been waited for: its number may belong to another by then.
+    /// `nil` once the process has been waited for, because its number may then belong to another
+    /// one.
     private let process: Mutex<pid_t?>
 
     init(path: String, environment: [String: String]) throws(NotStarted) {
@@ -47,7 +47,7 @@ package final class ChildProgram: Sendable {
         close(stream)
     }
 
-    /// Sends `bytes`; those that the child does not want are lost.
+    /// Sends `bytes`; bytes that the child does not read are lost.
     func send(_ bytes: [UInt8]) {
         _ = cl_send_all(stream, bytes, bytes.count)
     }
@@ -58,9 +58,9 @@ package final class ChildProgram: Sendable {
         case line([UInt8])
         /// The output ended before the line did.
         case ended
-        /// It is longer than the limit.
+        /// The line is longer than the limit.
         case tooLong
-        /// It did not come in time.
+        /// The line did not come in time.
         case late
     }
 
@@ -94,7 +94,7 @@ package final class ChildProgram: Sendable {
         }
     }
 
-    /// Ends the child and waits until it is gone, which a killed process is soon.
+    /// Ends the child and waits until it is gone, which does not take long.
     func end() {
         process.withLock { process in
             guard let child = process else { return }

@@ -1,22 +1,22 @@
-/// The demo's weather service, which runs for as long as this object lives.
+/// The demo's weather service, which runs as long as this object exists.
 public final class DemoServerClient: Sendable {
-    /// What is to be told when there is none.
+    /// Why there is no service.
     public enum Failure: Error, Hashable, Sendable {
         /// The program is not at `path`, or cannot be started.
         case missing(path: String)
-        /// It did not say where it is.
+        /// The program did not print its port.
         case silent
     }
 
-    /// To be asked with the Dark Sky protocol, without a key.
+    /// Speaks the Dark Sky protocol, without a key.
     public let baseURL: String
     private let child: ChildProgram
 
     /// Starts it and waits until it listens, which takes some milliseconds. Blocks the calling
     /// thread.
     ///
-    /// - Parameter environment: This program's environment. `SATCHEL_DEMO_FAIL` and the like are handed
-    ///   on.
+    /// - Parameter environment: This program's environment. `SATCHEL_DEMO_FAIL` and the like are
+    ///   handed on.
     public init(
         path: String = RunningProgram.sibling("satchel-demo-server"), environment: [String: String]
     ) throws(Failure) {

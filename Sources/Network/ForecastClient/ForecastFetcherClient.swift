@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// Asks through the program that fetches forecasts, one process for each request. This process opens
-/// no connection and reads nothing that a server sent.
+/// Asks through the program that fetches forecasts, one process for each request. This process
+/// opens no connection and reads nothing that a server sent.
 public struct ForecastFetcherClient: ForecastFetching {
     /// Far more than a forecast has.
     static let answerLimit = 2_000_000
@@ -12,8 +12,8 @@ public struct ForecastFetcherClient: ForecastFetching {
 
     /// - Parameters:
     ///   - path: Where the program is.
-    ///   - environment: This program's environment. Proxies and certificates are handed on, and nothing
-    ///     else: a key stays here.
+    ///   - environment: This program's environment. Proxies and certificates are handed on, and
+    ///     nothing else: a key stays here.
     public init(
         path: String = RunningProgram.sibling("satchel-forecast"), environment: [String: String]
     ) {
@@ -32,11 +32,11 @@ public struct ForecastFetcherClient: ForecastFetching {
             return .failure(.fetcherMissing(path: path))
         }
         child.send(Array(line) + [0x0A])
-        // The program keeps the time itself; this is for one that hangs.
+        // The child has its own time limit; this one is for a child that hangs.
         let patience = Int(request.boundedTimeout * 1000) + 5000
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // It waits, and would be missed in Dispatch's pool.
+                // A thread of its own, because Dispatch's pool is slow to replace one that waits.
                 Thread.detachNewThread {
                     let answer = child.readLine(
                         limit: Self.answerLimit, milliseconds: patience)

@@ -4,10 +4,10 @@ import Models
 /// Forecasts from the cache that all sessions share, and new ones from a fetcher when it is this
 /// session's turn to ask.
 ///
-/// If the cache cannot be read or written, the weather works all the same: this session then keeps a
-/// forecast for as long as it shows it.
+/// If the cache cannot be read or written, the weather works all the same: this session then keeps
+/// a forecast for as long as it shows it.
 public actor ForecastService: ForecastServing {
-    /// Seconds for which nobody else asks: more than a request may take.
+    /// How long nobody else asks, in seconds: more than a request may take.
     private static let leaseTime = 20.0
 
     private nonisolated let cache: any ForecastCaching
@@ -15,12 +15,12 @@ public actor ForecastService: ForecastServing {
     private nonisolated let now: @Sendable () -> Date
     private nonisolated let queue = SerialQueue(label: "forecast.service")
 
-    /// Reading a forecast takes milliseconds, which belong on no thread that draws.
+    /// A queue of its own, because reading a forecast takes milliseconds, too long for a thread
+    /// that draws.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
 
-    /// Forecasts by `fetcher`, kept in `cache`.
     public init(
         cache: any ForecastCaching, fetcher: any ForecastFetching,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -30,7 +30,7 @@ public actor ForecastService: ForecastServing {
         self.now = now
     }
 
-    /// What is known; see ``ForecastServing``.
+    /// See ``ForecastServing``.
     public func known(_ request: ForecastRequest) async -> CachedForecast {
         do throws(StoreError) {
             return try cache.forecast(request.source)
@@ -39,7 +39,7 @@ public actor ForecastService: ForecastServing {
         }
     }
 
-    /// Makes the request if that is due; see ``ForecastServing``.
+    /// See ``ForecastServing``.
     public func refreshed(_ request: ForecastRequest, byUser: Bool) async -> CachedForecast {
         while !Task.isCancelled {
             let claim: ForecastClaim
@@ -58,16 +58,16 @@ public actor ForecastService: ForecastServing {
         return await known(request)
     }
 
-    /// Forgets failures; see ``ForecastServing``.
+    /// See ``ForecastServing``.
     public func forgetFailures() async {
         do throws(StoreError) {
             try await cache.forgetFailures()
         } catch {
-            // Then they count for a while longer, which loses nothing.
+            // If this fails they count for a while longer, which does no harm.
         }
     }
 
-    /// An element whenever a forecast may have come; see ``ForecastServing``.
+    /// See ``ForecastServing``.
     public nonisolated func changes() -> AsyncStream<Void> {
         cache.changes()
     }
@@ -85,7 +85,7 @@ public actor ForecastService: ForecastServing {
         }
     }
 
-    /// Waits until something has changed on disk, or nobody is at it any more.
+    /// Waits until something has changed on disk, or the other session's lease has expired.
     private func waitForChange(until: Date) async {
         let changes = cache.changes()
         let seconds = max(0.05, until.timeIntervalSince(now()))
@@ -95,7 +95,7 @@ public actor ForecastService: ForecastServing {
                 do {
                     try await Task.sleep(for: .seconds(seconds))
                 } catch {
-                    // Something has changed, or nobody waits any more.
+                    // Something has changed, or the wait is over.
                 }
             }
             await group.next()
@@ -121,7 +121,6 @@ extension CachedForecast {
 }
 
 extension ForecastRequest {
-    /// What is asked for.
     fileprivate var source: ForecastSource {
         ForecastSource(provider: provider, baseURL: baseURL, coordinates: coordinates)
     }

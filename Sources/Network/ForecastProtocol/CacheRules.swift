@@ -1,16 +1,16 @@
 import Foundation
 import Models
 
-/// When a provider may be asked again.
+/// Decides when a provider may be asked again.
 enum CacheRules {
-    /// Where the provider says nothing: forecasts change no faster.
+    /// Used if the provider does not say: forecasts change no faster.
     static let usualAge = 900.0
     /// However short or long an age a server states, it is taken as one of these. Servers on this
     /// machine, such as the demo's, may be asked as often as they allow.
     static let ages = 60.0...21_600.0
     static let longestWait = 86_400.0
 
-    /// Until when the forecast that answers `request` counts as new, if it came at `now`.
+    /// Until when the forecast that answers `request` is fresh, if it came at `now`.
     static func expiry(
         of reply: ServerReply, to request: ForecastRequest, now: Date
     ) -> Date {
@@ -22,11 +22,11 @@ enum CacheRules {
         return now.addingTimeInterval(age)
     }
 
-    /// From when on the provider answers again, as the header says.
+    /// When the provider will answer again, according to the header.
     static func retryDate(of reply: ServerReply, now: Date) -> Date? {
         let wait: TimeInterval?
         if let text = reply.header("Retry-After")?.trimmingCharacters(in: .whitespaces) {
-            // The server's clock may be another than ours.
+            // The server's clock may differ from ours.
             wait =
                 seconds(text)
                 ?? HTTPDate.parse(text)?.timeIntervalSince(serverDate(reply) ?? now)
@@ -38,12 +38,12 @@ enum CacheRules {
         return wait.map { now.addingTimeInterval(min(max(1, $0), longestWait)) }
     }
 
-    /// The next midnight in Greenwich, when daily counters begin anew.
+    /// The next midnight in Greenwich, when daily counters restart.
     static func tomorrow(_ now: Date) -> Date {
         next(86_400, after: now)
     }
 
-    /// The next whole multiple of `step` seconds.
+    /// The next multiple of `step` seconds.
     static func next(_ step: Double, after now: Date) -> Date {
         Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / step).rounded(.down) + 1) * step)
     }

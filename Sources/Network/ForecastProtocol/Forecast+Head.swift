@@ -1,8 +1,8 @@
 import Models
 
 extension Forecast {
-    /// A forecast with the values that have the same names in the replies of both protocols; `nil` if
-    /// the reply does not say which place it is for.
+    /// A forecast with the values that have the same names in the replies of both protocols; `nil`
+    /// if the reply does not say which place it is for.
     ///
     /// - Parameter utcOffset: Seconds east of Greenwich, to be checked.
     init?(_ provider: ForecastProvider, head reply: [String: JSONValue], utcOffset: Double?) {

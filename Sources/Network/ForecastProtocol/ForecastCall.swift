@@ -1,21 +1,20 @@
 import Foundation
 import Models
 
-/// What is sent to a provider: a GET request. It may hold the key, so that nothing prints it.
+/// A GET request to a provider. It may contain the key, so it is never printed.
 public struct ForecastCall: Sendable {
-    /// The whole address.
     public let url: URL
-    /// Names and values of the header, in the order of writing.
+    /// Names and values of the header fields, in order.
     public let headers: [(name: String, value: String)]
 
-    /// Builds the call; numbers are written the same in every locale.
+    /// Builds the request; numbers are written the same in every locale.
     ///
     /// - Throws: ``ForecastError/invalidBaseURL`` and ``ForecastError/keyMissing``.
     public init(for request: ForecastRequest) throws(ForecastError) {
         guard let base = BaseURL(request.baseURL ?? request.provider.defaultBaseURL) else {
             throw .invalidBaseURL
         }
-        // Another server may well do without.
+        // Another server may not need one.
         if request.provider.needsKey, request.key == nil, request.baseURL == nil {
             throw .keyMissing
         }
@@ -42,7 +41,7 @@ public struct ForecastCall: Sendable {
         self.headers = headers
     }
 
-    /// Providers lock out programs that do not say who they are.
+    /// Providers lock out programs that do not identify themselves.
     static let userAgent = "satchel-forecast/0.1 (terminal weather; one request a run)"
 
     /// A value that cannot end its line and begin another.
@@ -53,9 +52,7 @@ public struct ForecastCall: Sendable {
 }
 
 extension ForecastCall: CustomStringConvertible, CustomReflectable {
-    /// The same for every call.
     public var description: String { "ForecastCall" }
 
-    /// Without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

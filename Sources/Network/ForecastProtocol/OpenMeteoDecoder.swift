@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Reads Open-Meteo's replies, and the older ones with `current_weather`.
+/// Reads Open-Meteo's replies, including the older ones with `current_weather`.
 struct OpenMeteoDecoder {
     private let reply: [String: JSONValue]
     private let offset: Int
@@ -34,7 +34,7 @@ struct OpenMeteoDecoder {
     private func current(_ block: OpenMeteoBlock) -> ForecastPoint? {
         guard let time = block.moment() else { return nil }
         var point = point(block, at: nil, time: time)
-        // The sum of the interval that ends now.
+        // The sum over the interval that ends now.
         let interval = block.number("interval").flatMap { (60...3600).contains($0) ? $0 : nil }
         point.precipitation = Plausible.rain(
             block.rain("precipitation").map { $0 * 3600 / (interval ?? 3600) })

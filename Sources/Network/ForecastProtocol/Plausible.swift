@@ -25,14 +25,14 @@ enum Plausible {
     static let wind = Span(0...150)
     /// hPa at sea level. Records are 870 and 1085.
     static let pressure = Span(800...1150)
-    /// mm in an hour or mm/h.
+    /// In mm for an hour, or in mm/h.
     static let rain = Span(0...500)
-    /// mm in a day. The record is 1825.
+    /// In mm for a day. The record is 1825.
     static let rainOfDay = Span(0...2000)
-    /// cm.
+    /// In cm.
     static let snow = Span(0...500)
     static let uvIndex = Span(0...50)
-    /// km.
+    /// In km.
     static let distance = Span(0...500)
     /// m.
     static let elevation = Span(-500...9000)
@@ -45,7 +45,7 @@ enum Plausible {
         }
     }
 
-    /// 0–1; a rounding error beyond is cut off.
+    /// 0–1; rounding errors are cut off.
     static func fraction(_ value: Double?) -> Double? {
         Span(-0.01...1.01)(value).map { min(max(0, $0), 1) }
     }
@@ -55,7 +55,7 @@ enum Plausible {
         Span(86_400 * 2...7_258_118_400)(seconds).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// Seconds east of Greenwich.
+    /// In seconds east of Greenwich.
     static func offset(_ seconds: Double?) -> Int? {
         Span(-64_800...64_800)(seconds).map { Int($0.rounded()) }
     }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// One client.
+/// A connection to one client.
 struct Connection {
     let socket: Int32
 

@@ -1,28 +1,25 @@
-/// What a client gets, step by step, so that every fault of a server can be played.
+/// A reply in steps, so that every fault of a server can be simulated.
 public struct ServedReply: Sendable {
-    /// A thing that the server does.
     public enum Step: Sendable {
-        /// Sends bytes.
         case send([UInt8])
-        /// Sends bytes again and again until the client goes away.
+        /// Sends bytes repeatedly until the client leaves.
         case sendForever([UInt8])
-        /// Waits so many milliseconds, or until the client goes away.
+        /// Waits for so many milliseconds, or until the client leaves.
         case wait(milliseconds: Int)
-        /// Waits until the client goes away.
+        /// Waits until the client leaves.
         case waitForever
-        /// Breaks the connection off (RST) instead of ending it.
+        /// Breaks the connection (RST) instead of closing it.
         case reset
     }
 
-    /// In the order of doing. The connection is ended afterwards.
+    /// In order. The connection is closed afterwards.
     public var steps: [Step]
 
-    /// A reply of `steps`.
     public init(steps: [Step]) {
         self.steps = steps
     }
 
-    /// A whole reply with its length.
+    /// A complete reply with its length.
     public init(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",
         body: [UInt8]
@@ -33,7 +30,7 @@ public struct ServedReply: Sendable {
         ]
     }
 
-    /// A whole reply with a text.
+    /// A complete reply with a text.
     public init(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",
         text: String
@@ -43,7 +40,8 @@ public struct ServedReply: Sendable {
 
     /// The lines before a body.
     ///
-    /// - Parameter length: The stated length; `nil`: none, so that the reply ends with the connection.
+    /// - Parameter length: The stated length; `nil`: none, so that the reply ends with the
+    ///   connection.
     public static func head(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",
         length: Int?

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Begins with the first question, and works on a queue of its own.
 public final class NetworkMonitor: NetworkStatusReporting {
-    /// Makes an object that calls back on the queue after every change for as long as it lives; `nil`
-    /// if nothing tells of changes.
+    /// Makes an object that calls back on the queue after every change for as long as it lives;
+    /// `nil` if nothing tells of changes.
     typealias Watch =
         @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 
@@ -32,8 +32,8 @@ public final class NetworkMonitor: NetworkStatusReporting {
             delay: .milliseconds(250))
     }
 
-    /// Calls `survey` when `delay` has passed after `watch` tells of a change, because one change comes
-    /// in many messages.
+    /// Calls `survey` when `delay` has passed after `watch` tells of a change, because one change
+    /// comes in many messages.
     init(
         survey: @escaping @Sendable () -> NetworkStatus, watch: @escaping Watch,
         delay: DispatchTimeInterval
@@ -43,7 +43,7 @@ public final class NetworkMonitor: NetworkStatusReporting {
         self.delay = delay
     }
 
-    /// The status that was last found out; the first question begins to find out.
+    /// The last known status. The first call starts the watch.
     public var status: NetworkStatus {
         startOnce()
         return statuses.latest ?? .unknown
@@ -65,11 +65,11 @@ extension NetworkMonitor {
         if isFirst { queue.async { [weak self] in self?.start() } }
     }
 
-    /// Listens before it asks, so that no change is missed in between.
+    /// Watches before it asks, so that no change in between is missed.
     private func start() {
         let watcher = watch(queue) { [weak self] in self?.surveySoon() }
         state.withLock { $0.watcher = watcher }
-        // A status that nobody keeps up to date would be wrong sooner or later.
+        // A status that is not kept up to date would be wrong sooner or later.
         publish(watcher == nil ? .unknown : survey())
     }
 

@@ -2,24 +2,20 @@ import Models
 import Resources
 import ScreenKit
 
-/// What the contacts screens are handed.
+/// What the contacts screens need.
 public struct ContactsServices {
-    /// The accounts.
     public let vault: any AccountStoring
-    /// What is remembered between runs: the account, the switches, the order of names.
+    /// The account, the switches and the order of names.
     public let preferences: any PreferenceStoring
     /// How names sort.
     public let collation: any Collating
-    /// Puts a text on the user's own clipboard.
+    /// The user's own clipboard.
     public let clipboard: any Clipboard
-    /// Where idle time comes from.
+    /// The scheduler for idle time.
     public let scheduler: any Scheduler
-    /// The texts of the screens.
     public let strings: Strings
-    /// The texts of the kit.
     public let kitStrings: KitStrings
 
-    /// All of them.
     public init(
         vault: any AccountStoring, preferences: any PreferenceStoring,
         collation: any Collating, clipboard: any Clipboard, scheduler: any Scheduler,
@@ -34,7 +30,7 @@ public struct ContactsServices {
         self.kitStrings = kitStrings
     }
 
-    /// Whether there is such an account; where that cannot be read, there may be.
+    /// Whether there is such an account; true if that cannot be read.
     func hasAccount(_ id: Account.ID) -> Bool {
         do throws(VaultError) {
             return try vault.accounts().contains { $0.id == id }
@@ -48,12 +44,12 @@ public struct ContactsServices {
         strings.text(count == 1 ? .contactsDamagedOne : .contactsDamaged, kitStrings.count(count))
     }
 
-    /// The same in two words, to stand beside a title.
+    /// The same in two words, for a title.
     func damagedRemark(_ count: Int) -> String? {
         count == 0 ? nil : strings.text(.contactsDamagedRemark, kitStrings.count(count))
     }
 
-    /// A field with `text` in it, for at most `limit` code points.
+    /// A field with `text`, for at most `limit` code points.
     func field(_ placeholder: StringKey, _ text: String? = nil, limit: Int = 500) -> TextField {
         TextField(
             placeholder: strings.text(placeholder), text: text ?? "", maximumLength: limit,
@@ -73,7 +69,7 @@ public struct ContactsServices {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// A HUD that says `key` and turns by the services' scheduler.
+    /// A HUD with the text `key`, whose spinner uses the services' scheduler.
     func makeHUD(_ key: StringKey, isCancellable: Bool = false) -> HUDScreen {
         HUDScreen(
             text: strings.text(key), isCancellable: isCancellable, strings: kitStrings,

@@ -3,13 +3,12 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told who logged in.
 protocol LoginScreenDelegate: AnyObject {
-    /// The account is open. What was chosen has been saved.
+    /// The account is open, and the choices have been saved.
     func loginScreen(
         _ screen: LoginScreen, didOpen store: any ContactStoring, wasTyped: Bool)
 
-    /// The user wants to log in as somebody else instead of unlocking.
+    /// The user wants to log in to another account instead of unlocking.
     func loginScreenDidLogOut(_ screen: LoginScreen)
 
     /// The user wants a new account.
@@ -35,8 +34,8 @@ final class LoginScreen: FormScreen {
     private var hasAppeared = false
     private var hasOfferedAccount = false
 
-    /// A screen with what was saved after the last login filled in. With `unlocking` it asks for the password of that
-    /// account, whatever is remembered, because it was locked.
+    /// A screen with what was saved after the last login. With `unlocking` it asks for the password
+    /// of that account, which was locked, whatever is remembered.
     init(services: ContactsServices, unlocking: String? = nil) {
         self.services = services
         isUnlocking = unlocking != nil
@@ -93,7 +92,7 @@ final class LoginScreen: FormScreen {
     }
 
     override func controlDidChange(_ control: Control) {
-        // The dots stand for the password of the account that was remembered, and of no other.
+        // The dots stand for the password of the remembered account, and of no other.
         if control === account, password.isStandIn { password.clear() }
         if control === autoLogin, autoLogin.isOn { remember.isOn = true }
         if control === remember, !remember.isOn {
@@ -121,10 +120,10 @@ final class LoginScreen: FormScreen {
         form.focus(account)
     }
 
-    /// Wipes the password that was typed, and leaves a login that is under way to end in nothing. The dots that stand for
-    /// a remembered password stay, unless a login by them was under way.
+    /// Wipes the typed password and abandons a login under way. The dots for a remembered password
+    /// stay, unless that login used them.
     ///
-    /// Returns whether one was.
+    /// Returns whether a login was under way.
     func abandon() -> Bool {
         opening.abandon()
         let wasUnderWay = endSaving()
@@ -133,7 +132,8 @@ final class LoginScreen: FormScreen {
     }
 
     override func willAppear() {
-        // Only the start of the program goes straight in, never the way back from the contacts.
+        // Logs in automatically only at the start of the program, never on the way back from the
+        // contacts.
         let isFirst = !hasAppeared
         hasAppeared = true
         if !isUnlocking, !hasOfferedAccount, services.vault.hasNoAccount {
@@ -196,7 +196,8 @@ extension LoginScreen {
         }
     }
 
-    /// Switching it off takes effect at once, not only after a login: whoever does that wants the device key gone.
+    /// Switching it off takes effect at once and not only after a login, because the user wants the
+    /// device key gone.
     private func forgetPassword() {
         guard let name = rememberedName, name == account.text else { return }
         let vault = services.vault
@@ -235,13 +236,13 @@ extension LoginScreen {
         }
     }
 
-    /// Only what led to a login is remembered.
+    /// Remembers only what led to a login.
     private func remember(
         name: String, store: any ContactStoring, wasRemembered: Bool
     ) async {
         guard !isUnlocking else { return }
         do throws(VaultError) {
-            // What has just opened the account need not be made anew.
+            // A device key that has just opened the account need not be made again.
             if !(wasRemembered && remember.isOn) {
                 try await store.setRemembered(remember.isOn)
             }
@@ -259,7 +260,7 @@ extension LoginScreen {
 }
 
 extension AccountStoring {
-    /// Whether nobody has an account yet; where that cannot be read, somebody may.
+    /// Whether there is no account yet; false if that cannot be read.
     fileprivate var hasNoAccount: Bool {
         do throws(VaultError) {
             return try accounts().isEmpty
@@ -268,7 +269,7 @@ extension AccountStoring {
         }
     }
 
-    /// The account of that name.
+    /// The account with that name.
     fileprivate func account(named name: String) throws(StoreError) -> Account? {
         do throws(VaultError) {
             return try accounts().first { $0.name == name }

@@ -39,7 +39,7 @@ final class ItemCatalogue {
         }
     }
 
-    /// Carries out `operation`, one at a time; see ``ItemStoring/perform(_:)``. Its end must be told
+    /// Carries out `operation`, one at a time; see ``ItemStoring/perform(_:)``. Report its end
     /// to ``didPerform(_:)``.
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange {
         isPerforming = true

@@ -30,8 +30,8 @@ static inline int cl_forbid_dumps(void) {
 /// than 5.3. PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
 static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }
 
-/// Sends all `count` bytes to a socket, a pipe or a file. Returns 0, or -1 if nobody wants the rest. A
-/// socket whose other end is closed raises no SIGPIPE.
+/// Sends all `count` bytes to a socket, a pipe or a file. Returns 0, or -1 if nobody wants the
+/// rest. A socket whose other end is closed raises no SIGPIPE.
 static inline int cl_send_all(int descriptor, const void *bytes, size_t count) {
     const char *next = (const char *)bytes;
     while (count > 0) {

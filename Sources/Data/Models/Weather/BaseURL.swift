@@ -2,7 +2,7 @@ import Foundation
 
 /// The address of a weather service: scheme, host, and the path that everything lies below.
 public struct BaseURL: Hashable, Sendable {
-    /// Without a slash at its end.
+    /// Without a trailing slash.
     public let text: String
     /// In lower case.
     private let host: String
@@ -22,7 +22,7 @@ public struct BaseURL: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether the host is `domain` or lies in it.
+    /// Whether the host is `domain` or inside of it.
     public func isBelow(_ domain: String) -> Bool {
         host == domain || host.hasSuffix(".\(domain)")
     }
@@ -35,7 +35,7 @@ public struct BaseURL: Hashable, Sendable {
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
     }
 
-    /// The address of `path`, which the base may have at its end already.
+    /// The address of `path`. The base may end with it already.
     public func appending(_ path: String) -> String {
         text.hasSuffix(path) ? text : text + path
     }

@@ -14,8 +14,8 @@ final class StoreFile: Sendable {
     let isReadOnly: Bool
     let isOnNetwork: Bool
     let changes = Broadcaster<Void>()
-    /// The queue of all writes, which run in the order of the calls. Waits for locks and for the disk
-    /// keep nobody else waiting.
+    /// The queue of all writes, which run in the order of the calls. Waits for locks and for the
+    /// disk keep nobody else waiting.
     let queue = SerialQueue(label: "storage")
 
     private let version: Int64

@@ -4,36 +4,31 @@ import Models
 
 /// The stores of the opened data.
 public struct OpenedStore: Sendable {
-    /// The catalogue and the shopping list.
     public let items: ItemStore
-    /// What is remembered between runs.
     public let preferences: PreferenceStore
-    /// The accounts and their private contacts.
     public let vault: ContactVault
-    /// The places whose weather the user looks at.
     public let places: PlaceStore
-    /// The forecasts that were fetched.
     public let forecasts: ForecastCache
     /// Whether nothing can be changed because the file, its folder or its disk is read-only.
     public let isReadOnly: Bool
     /// Why a new catalogue was not seeded. It works, and is empty.
     public let seedProblem: SeedError?
-    /// The new path of a log whose file is gone, which may hold changes that nothing shows; `nil`: there
-    /// was none.
+    /// The new path of a log whose file is gone, which may hold changes that nothing shows; `nil`:
+    /// there was none.
     public let orphanedLog: String?
     let log: LogFile?
 
-    /// Looks for changes by other sessions now, for example after a stop, or on a network folder, where
-    /// no signal arrives. Returns at once; ``ItemStore/changes()`` tells what was found.
+    /// Looks for changes by other sessions now, for example after a stop, or on a network folder,
+    /// where no signal arrives. Returns at once; ``ItemStore/changes()`` tells what was found.
     public func refresh() async {
         await items.refresh()
     }
 
-    /// Closes the file before the program ends, so that no log is left beside it. Waits for changes that
-    /// are being made. A file that is not closed loses nothing: the next start reads the log.
+    /// Closes the file before the program ends, so that no log is left beside it. Waits for changes
+    /// that are being made. A file that is not closed loses nothing: the next start reads the log.
     ///
-    /// Returns ``StoreError/removed(path:rescue:)`` if the file was removed or replaced while it was
-    /// open.
+    /// Returns ``StoreError/removed(path:rescue:)`` if the file was removed or replaced while it
+    /// was open.
     @discardableResult
     public func close() async -> StoreError? {
         let removal = await items.close()
@@ -42,9 +37,8 @@ public struct OpenedStore: Sendable {
     }
 }
 
-/// Opens the user's data: finds out what is there, makes or updates it, and hands out the stores.
+/// Opens the user's data: examines the file, creates or updates it, and returns the stores.
 public struct StoreOpener: Sendable {
-    /// The name of the file in its folder.
     public static let fileName = "satchel.sqlite"
 
     let folder: DataFolder
@@ -65,8 +59,9 @@ public struct StoreOpener: Sendable {
     ///
     /// - Parameters:
     ///   - waiting: The longest wait for another program's lock, in milliseconds; then
-    ///     ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and long enough
-    ///     for another session's first start. After it, tell the user and try again with more patience.
+    ///     ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and long
+    ///     enough for another session's first start. After it, tell the user and try again with
+    ///     more patience.
     ///   - seed: The items of a new catalogue. Called only if nothing was ever in it.
     public func open(
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
@@ -93,7 +88,8 @@ extension StoreOpener {
     ///   - collation: The locale that orders names: ``LocaleSettings/collate``.
     ///   - stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
     ///     one no password can be remembered.
-    ///   - passwordCost: The cost of a new password; `nil`: what this machine does in about a second.
+    ///   - passwordCost: The cost of a new password; `nil`: what this machine does in about a
+    ///     second.
     ///   - log: Receives every read and write that fails.
     ///   - now: The clock for times that are stored.
     public init(
@@ -108,7 +104,7 @@ extension StoreOpener {
 }
 
 extension StoreOpener {
-    /// What a connection that writes is set to. `secure_delete` overwrites what was deleted.
+    /// The settings of a connection that writes. `secure_delete` overwrites deleted data.
     static let writingPragmas = """
         PRAGMA synchronous = FULL;
         PRAGMA secure_delete = ON;

@@ -10,7 +10,7 @@ public actor ItemStore: ItemStoring {
     private nonisolated let nameKeys: NameKeys
     private nonisolated let now: @Sendable () -> Date
 
-    /// Writes happen on the storage queue, in the order in which they are asked for.
+    /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         file.queue.asUnownedSerialExecutor()
     }
@@ -21,11 +21,11 @@ public actor ItemStore: ItemStoring {
         nameKeys = NameKeys(locale: collation)
     }
 
-    /// The rows `rows` of `query`; see ``ItemStoring``.
+    /// See ``ItemStoring``.
     ///
-    /// The first time that an order by name is asked for in a locale other than the one that the
-    /// file is ordered by, the page comes in the old order, the file is put into the new one on the
-    /// storage queue, and ``changes()`` tells when that is done.
+    /// The first call for an order by name may find the file ordered for another locale. That page
+    /// comes in the old order; the storage queue reorders the file, and ``changes()`` reports when
+    /// it is done.
     public nonisolated func page(
         _ query: ItemQuery, rows: Range<Int>
     ) throws(StoreError) -> ItemPage {
@@ -36,7 +36,7 @@ public actor ItemStore: ItemStoring {
             }
             var items: [Item] = []
             items.reserveCapacity(window.ids.count)
-            // Looked up once: finding the statement by its text costs as much as running it.
+            // Prepared once: finding the statement by its text costs as much as running it.
             let statement = try database.statement(
                 "SELECT \(ItemTable.columns) FROM item WHERE id = ?1")
             for id in window.ids {
@@ -51,7 +51,7 @@ public actor ItemStore: ItemStoring {
     /// Reads the names on the storage queue; see ``ItemStoring``.
     public nonisolated func prepareFilter(_ order: ItemOrder) {
         file.queue.run { [self] in
-            // What cannot be read now is read, or reported, with the first letter.
+            // If this fails, the first letter of the filter reads them, or reports the error.
             try? file.read { (database) throws(StoreError) in
                 try windows.withLock { (windows) throws(StoreError) in
                     try windows.prepareFilter(order, in: database)
@@ -75,7 +75,7 @@ public actor ItemStore: ItemStoring {
         }
     }
 
-    /// The item as it is now, or `nil` where it is gone.
+    /// `nil` if the item is gone.
     public nonisolated func item(_ id: Item.ID) throws(StoreError) -> Item? {
         try file.read { (database) throws(StoreError) in try ItemTable(database: database).item(id)
         }
@@ -97,7 +97,6 @@ public actor ItemStore: ItemStoring {
         }
     }
 
-    /// How many items there are.
     public nonisolated func counts() throws(StoreError) -> ItemCounts {
         try file.read { (database) throws(StoreError) in
             try database.firstRow("SELECT items, on_list FROM tally") {
@@ -111,24 +110,24 @@ public actor ItemStore: ItemStoring {
         file.changes.stream()
     }
 
-    /// Carries out `operation` and returns what it changed, once that is on disk.
+    /// Carries out `operation` and returns its effect once it is on disk.
     public func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange {
         try file.write { (database) throws(StoreError) in
             try writer(database).perform(operation)
         }
     }
 
-    /// Adds what a new catalogue begins with, and the mark that says so, in one transaction. Does
-    /// nothing where that was done before or anything was ever in the catalogue: what was deleted
-    /// does not come back.
+    /// Adds the first items of a new catalogue, and the mark that says so, in one transaction. Does
+    /// nothing if that was done before or the catalogue was ever used: deleted items do not come
+    /// back.
     public func seed(with items: [ItemDetails]) async throws(StoreError) {
         try writeSeed(items)
     }
 }
 
 extension ItemStore {
-    /// Seeds before the store is handed out, on the caller's thread. Returns why a seed could not
-    /// be used.
+    /// Seeds on the caller's thread, before the store is used. Returns why a seed could not be
+    /// used.
     nonisolated func seedIfNew(
         _ seed: (() throws(SeedError) -> [ItemDetails])?
     ) throws(StoreError) -> SeedError? {
@@ -154,7 +153,7 @@ extension ItemStore {
         }
     }
 
-    /// Whether there was ever anything in the catalogue.
+    /// Whether the catalogue ever contained anything.
     private static func isUsed(_ database: Database) throws(StoreError) -> Bool {
         try database.integer(
             """
@@ -169,8 +168,8 @@ extension ItemStore {
             keys: try nameKeys.keys(for: database))
     }
 
-    /// Starts to put the file into the order of the user's language, once in this run: two sessions
-    /// with different languages must not go on changing each other's order.
+    /// Starts to reorder the file for the user's language, once in this run: two sessions with
+    /// different languages must not keep changing each other's order.
     private nonisolated func orderNamesOnce() throws(StoreError) {
         guard nameKeys.isFirstUse else { return }
         let isOrdered = try file.read { (database) throws(StoreError) in
@@ -180,12 +179,12 @@ extension ItemStore {
         file.queue.run { [self] in orderNames() }
     }
 
-    /// Looks for changes by other sessions.
+    /// Checks for changes by other sessions.
     func refresh() {
         file.checkForChanges()
     }
 
-    /// Closes the file once the changes asked for before are made.
+    /// Closes the file after the pending changes.
     func close() -> StoreError? {
         file.close()
     }
@@ -196,10 +195,10 @@ extension ItemStore {
                 try nameKeys.order(database)
                 _ = try ItemTable(database: database).countChange()
             }
-            // Sorting 100,000 keys leaves some ten megabytes that will not be needed again.
+            // Sorting 100,000 keys leaves about ten megabytes that are not needed again.
             malloc_trim(0)
         } catch {
-            // The order stays as it was, which is a usable one; the next start tries again.
+            // The old order is usable, and the next start tries again.
         }
     }
 }
