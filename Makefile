@@ -54,8 +54,11 @@ test: test-deps
 	$(SWIFT) build $(FLAGS) --build-tests
 	$(SWIFT) test $(FLAGS) --skip-build --skip '^TerminalTests\.'
 
+# The formatter leaves comments as long as they are, so grep looks for them.
 lint:
 	$(SWIFT) format lint --strict --recursive --configuration .swift-format $(LINTED)
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.sh' --include='*.md' \
+		'^.{101}' $(LINTED) || { echo "These lines have more than 100 columns." >&2; exit 1; }
 
 check: lint test smoke
 
