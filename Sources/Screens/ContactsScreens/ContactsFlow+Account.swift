@@ -56,7 +56,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
 
     private func accountWasDeleted(_ name: String) async {
         // A lock may have come first, and another account may be open by now.
-        if accountName == name || place?.accountName == name {
+        if accountName == name || bookmark?.accountName == name {
             session?.close()
             leave(asking: nil)
         }

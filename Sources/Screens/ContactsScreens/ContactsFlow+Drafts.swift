@@ -6,8 +6,8 @@ import ScreenKit
 extension ContactsFlow {
     /// What is being entered, with a note of where. While it is being saved, this is the very card
     /// that is written.
-    func takeDraft(into place: inout Place) -> ContactDraft? {
-        place.isDetailOpen = split?.isDetailFocused ?? false
+    func takeDraft(into bookmark: inout Bookmark) -> ContactDraft? {
+        bookmark.isDetailOpen = split?.isDetailFocused ?? false
         let forms = navigation.screens.compactMap { $0 as? AddContactScreen }
         if let add = forms.last, add.hasUnsavedChanges {
             let card = add.holdsInput ? pendingCard : nil
@@ -31,7 +31,7 @@ extension ContactsFlow {
     /// What was being entered when the account was locked.
     func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
         let epoch = epoch
-        guard let place, place.accountName == accountName, let sealed = place.draft else {
+        guard let bookmark, bookmark.accountName == accountName, let sealed = bookmark.draft else {
             return nil
         }
         do throws(VaultError) {
@@ -46,11 +46,13 @@ extension ContactsFlow {
 
     /// Returns to where the user was, and to what was being entered unless it has been saved since.
     /// Returns what to tell the user.
-    func restore(_ place: Place, _ draft: ContactDraft?) -> String? {
+    func restore(_ bookmark: Bookmark, _ draft: ContactDraft?) -> String? {
         guard let session else { return nil }
-        if let id = draft?.base?.id ?? place.selectedID { list?.select(id) }
+        if let id = draft?.base?.id ?? bookmark.selectedID { list?.select(id) }
         guard let draft, !session.contains(draft.card) else {
-            if place.isDetailOpen, let id = place.selectedID { showContact(id, focusing: true) }
+            if bookmark.isDetailOpen, let id = bookmark.selectedID {
+                showContact(id, focusing: true)
+            }
             return nil
         }
         if let base = draft.base, session.record(base.id) != nil {

@@ -17,10 +17,10 @@ extension ContactsFlow {
     public func lock() async {
         abandonAttempts()
         if let session {
-            var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
-            let draft = takeDraft(into: &place)
+            var bookmark = Bookmark(accountName: session.accountName, selectedID: list?.selectedID)
+            let draft = takeDraft(into: &bookmark)
             wantsTypedPassword = true
-            leave(asking: place)
+            leave(asking: bookmark)
             close(session, sealing: draft)
         }
         guard let closing else { return }
@@ -57,9 +57,9 @@ extension ContactsFlow {
             }
         }
         login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
-        let (session, place) = (session, place)
+        let (session, bookmark) = (session, bookmark)
         leave(asking: nil)
-        self.place = place
+        self.bookmark = bookmark
         if let session { close(session, sealing: nil) }
         finish { await forgetting.value }
     }
@@ -81,17 +81,17 @@ extension ContactsFlow {
         finish { await entrance.store.lock() }
     }
 
-    /// Removes everything but the login from the screen. With `place`, the login asks for the
+    /// Removes everything but the login from the screen. With `bookmark`, the login asks for the
     /// password of its account.
-    func leave(asking place: Place?) {
+    func leave(asking bookmark: Bookmark?) {
         session = nil
         conflictForm = nil
         pendingCard = nil
-        self.place = place
+        self.bookmark = bookmark
         navigation.window?.forgetNotices()
         navigation.window?.discardHeldEvents()
-        guard let place else { return navigation.setScreens(above: []) }
-        let unlock = LoginScreen(services: services, unlocking: place.accountName)
+        guard let bookmark else { return navigation.setScreens(above: []) }
+        let unlock = LoginScreen(services: services, unlocking: bookmark.accountName)
         unlock.delegate = self
         navigation.setScreens(above: [unlock])
     }
@@ -122,7 +122,7 @@ extension ContactsFlow {
     ) async {
         do throws(VaultError) {
             let sealed = try await draft.sealed(by: store)
-            if place?.accountName == accountName { place?.draft = sealed }
+            if bookmark?.accountName == accountName { bookmark?.draft = sealed }
         } catch {
             report(error)
         }

@@ -85,9 +85,9 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         (self.session, self.list, self.split) = (session, list, split)
         navigation.setScreens(above: [split])
         var notices: [String] = []
-        if let place, place.accountName == account.name {
-            if let notice = restore(place, draft) { notices.append(notice) }
-            self.place = nil
+        if let bookmark, bookmark.accountName == account.name {
+            if let notice = restore(bookmark, draft) { notices.append(notice) }
+            self.bookmark = nil
         }
         if loaded.damagedCount > 0 {
             notices.append(services.damagedText(loaded.damagedCount))

@@ -8,7 +8,7 @@ import ScreenKit
 /// logs out or the account is locked. It owns the one session; the screens come and go with it.
 public final class ContactsFlow {
     /// Where the user was when the account was locked. It contains no unsealed text of a contact.
-    struct Place {
+    struct Bookmark {
         let accountName: String
         var selectedID: UUID?
         var isDetailOpen = false
@@ -33,7 +33,7 @@ public final class ContactsFlow {
     var conflictForm: ContactEditScreen?
     /// The card that a form on the screen is being saved as.
     var pendingCard: [UInt8]?
-    var place: Place?
+    var bookmark: Bookmark?
     var entrance: Entrance?
     /// Grows with every lock, logout and end. An attempt from an earlier epoch opens nothing any
     /// more.
@@ -78,9 +78,9 @@ extension ContactsFlow: ContactSessionDelegate {
     }
 
     func contactSessionDidLock(_ session: ContactSession) {
-        var place = Place(accountName: session.accountName, selectedID: list?.selectedID)
+        var bookmark = Bookmark(accountName: session.accountName, selectedID: list?.selectedID)
         // The key to seal a draft is gone already.
-        let isDraftLost = takeDraft(into: &place) != nil
+        let isDraftLost = takeDraft(into: &bookmark) != nil
         abandonAttempts()
         wantsTypedPassword = true
         session.close()
@@ -90,7 +90,7 @@ extension ContactsFlow: ContactSessionDelegate {
             return navigation.showToast(
                 services.strings.text(.contactsDeletedElsewhere, session.accountName))
         }
-        leave(asking: Place(accountName: place.accountName, selectedID: place.selectedID))
+        leave(asking: Bookmark(accountName: bookmark.accountName, selectedID: bookmark.selectedID))
         navigation.showToast(
             services.strings.text(
                 isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
