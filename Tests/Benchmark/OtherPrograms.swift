@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 
 /// What people use today, with as many entries: an address book and a list of things to do.
 enum OtherPrograms {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 
 let names = Benchmark.Section.allCases.map(\.rawValue).joined(separator: "|")
 let usage = "usage: satchel-bench BINARY [--idle SECONDS] [--only \(names)]\n"
@@ -25,7 +26,7 @@ let section = value(of: "--only", Benchmark.Section.init(rawValue:))
 guard let binary = arguments.first, arguments.count == 1 else { fail(usage, status: 2) }
 do {
     let benchmark = Benchmark(
-        binary: binary, folder: try TemporaryFolder(), idleSeconds: idleSeconds ?? 10,
+        binary: binary, folder: TemporaryFolder(), idleSeconds: idleSeconds ?? 10,
         sections: section.map { [$0] } ?? Benchmark.Section.allCases)
     try await benchmark.run()
 } catch {

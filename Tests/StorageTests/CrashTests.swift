@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -42,7 +43,7 @@ import Testing
                 let isNew = intended.contains("new") && expected[id] == nil
                 #expect(isNew || intended.contains(id))
             }
-            let database = try Database(path: folder.file, access: .readOnly, busyTimeout: 1000)
+            let database = try Database(path: folder.database, access: .readOnly, busyTimeout: 1000)
             let verdict = try database.rows("PRAGMA integrity_check") { $0.text(0) }
             #expect(verdict == ["ok"])
             let counts = try folder.open().items.counts()

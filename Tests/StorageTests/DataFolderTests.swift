@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -79,15 +80,15 @@ import Testing
         try await StoreOpener(folder: DataFolder(path: real)).open().items.add("Pear")
         let target = real + "/pears.sqlite"
         rename(real + "/satchel.sqlite", target)
-        symlink(target, folder.file)
+        symlink(target, folder.database)
         let opened = try folder.open()
         #expect(try opened.items.names() == ["Pear"])
         unlink(target)
         let error = StoreError.removed(path: target, rescue: real + "/satchel-rescued-1.sqlite")
         await #expect(throws: error) { try await opened.items.add("Bread") }
-        unlink(folder.file)
+        unlink(folder.database)
         rename(real + "/satchel-rescued-1.sqlite", target)
-        symlink(target, folder.file)
+        symlink(target, folder.database)
         chmod(real, 0o777)
         #expect(throws: StoreError.unsafeFolder(path: real)) { try folder.open() }
     }
@@ -106,9 +107,9 @@ import Testing
         #expect(throws: StoreError.self) {
             try StoreOpener(folder: DataFolder(path: folder.path + "/plain")).open()
         }
-        mkfifo(folder.file, 0o600)
+        mkfifo(folder.database, 0o600)
         #expect(
-            throws: StoreError.cannotOpen(path: folder.file, reason: "not a regular file")
+            throws: StoreError.cannotOpen(path: folder.database, reason: "not a regular file")
         ) { try folder.open() }
     }
 }

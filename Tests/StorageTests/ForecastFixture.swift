@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Synchronization
 import Testing
 
@@ -73,6 +74,6 @@ final class ForecastFixture: Sendable {
     }
 
     func execute(_ sql: String) throws {
-        try Database(path: folder.file, access: .readWrite, busyTimeout: 5000).execute(sql)
+        try Database(path: folder.database, access: .readWrite, busyTimeout: 5000).execute(sql)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -173,7 +174,7 @@ import Testing
     @Test func deletedItemsLeaveAMarkUntilTheyComeBack() async throws {
         let store = try folder.open().items
         let pear = try await store.add("Pear")
-        let database = try Database(path: folder.file, access: .readOnly, busyTimeout: 100)
+        let database = try Database(path: folder.database, access: .readOnly, busyTimeout: 100)
         let change = try await store.perform(.delete([pear.id]))
         #expect(try database.integer("SELECT count(*) FROM tombstone") == 1)
         _ = try await store.perform(.apply(change.inverse))

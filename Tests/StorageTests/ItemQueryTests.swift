@@ -1,4 +1,5 @@
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 
 @testable import Storage
 import Testing
@@ -47,8 +48,8 @@ import Testing
         await log.finish()
         #expect(try stored() == ["My diary"])
         #expect(folder.names == ["log"])
-        #expect(LogFile(path: folder.file).isForeign)
-        let foreign = LogFile(path: folder.file)
+        #expect(LogFile(path: folder.database).isForeign)
+        let foreign = LogFile(path: folder.database)
         foreign.write("lost")
         await foreign.finish()
         #expect(folder.names == ["log"])

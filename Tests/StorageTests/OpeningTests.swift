@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -8,30 +9,30 @@ import Testing
     private let folder = TemporaryFolder()
 
     private func contents() throws -> Data {
-        try Data(contentsOf: URL(fileURLWithPath: folder.file))
+        try Data(contentsOf: URL(fileURLWithPath: folder.database))
     }
 
     @Test func anEmptyFileIsANewOne() async throws {
-        close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
+        close(open(folder.database, O_CREAT | O_WRONLY, 0o600))
         try await folder.open().items.add("Pear")
         #expect(try folder.open().items.names() == ["Pear"])
     }
 
     @Test func aFileThatIsNotOursIsRefusedAndLeftAsItWas() throws {
         try Data("just some text, long enough to be looked at".utf8)
-            .write(to: URL(fileURLWithPath: folder.file))
+            .write(to: URL(fileURLWithPath: folder.database))
         let text = try contents()
-        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.foreign(path: folder.database)) { try folder.open() }
         #expect(try contents() == text)
 
-        unlink(folder.file)
-        close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
+        unlink(folder.database)
+        close(open(folder.database, O_CREAT | O_WRONLY, 0o600))
         do {
-            let other = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            let other = try Database(path: folder.database, access: .readWrite, busyTimeout: 0)
             try other.execute("CREATE TABLE theirs(a)")
         }
         let database = try contents()
-        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.foreign(path: folder.database)) { try folder.open() }
         #expect(try contents() == database)
     }
 
@@ -56,7 +57,7 @@ import Testing
     func aFileWithAForeignTriggerViewOrTableIsRefusedAndLeftAsItWas(_ script: String) async throws {
         try await folder.open().items.add("Pear")
         do {
-            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 0)
             try database.execute(script.replacing("sqlite_ ", with: "planted "))
             if script.contains("sqlite_ ") {
                 try database.execute(
@@ -69,14 +70,14 @@ import Testing
             database.keepsLog = false
         }
         let before = try contents()
-        #expect(throws: StoreError.foreign(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.foreign(path: folder.database)) { try folder.open() }
         #expect(try contents() == before)
     }
 
     @Test func whatSQLiteItselfAndTidyingUpLeaveInAFileOfOursIsNoReasonToRefuseIt() async throws {
         try await folder.open().items.add("Pear")
         do {
-            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 0)
             try database.execute("ANALYZE; VACUUM; REINDEX;")
         }
         #expect(try folder.open().items.names() == ["Pear"])
@@ -85,11 +86,11 @@ import Testing
     @Test func aFileThatANewerProgramWroteIsRefusedAndLeftAsItWas() throws {
         _ = try folder.open()
         do {
-            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+            let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 0)
             try database.execute("PRAGMA user_version = 99")
         }
         let before = try contents()
-        #expect(throws: StoreError.newer(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.newer(path: folder.database)) { try folder.open() }
         #expect(try contents() == before)
     }
 
@@ -100,15 +101,15 @@ import Testing
         }
         var bytes = try contents()
         for index in 8192..<bytes.count { bytes[index] = 0x5A }
-        try bytes.write(to: URL(fileURLWithPath: folder.file))
+        try bytes.write(to: URL(fileURLWithPath: folder.database))
         do {
             let store = try folder.open().items
-            #expect(throws: StoreError.corrupt(path: folder.file)) { try store.names() }
-            await #expect(throws: StoreError.corrupt(path: folder.file)) {
+            #expect(throws: StoreError.corrupt(path: folder.database)) { try store.names() }
+            await #expect(throws: StoreError.corrupt(path: folder.database)) {
                 try await store.add("Pear")
             }
         } catch let error as StoreError {
-            #expect(error == .corrupt(path: folder.file))
+            #expect(error == .corrupt(path: folder.database))
         }
         #expect(try contents() == bytes)
     }
@@ -117,10 +118,10 @@ import Testing
         let opened = try folder.open()
         for index in 0..<100 { try await opened.items.add("Item \(index)") }
         // The log holds all of it; what is damaged there is found by reading.
-        _ = try Database(path: folder.file, access: .readWrite, busyTimeout: 0)
+        _ = try Database(path: folder.database, access: .readWrite, busyTimeout: 0)
             .integer("PRAGMA wal_checkpoint(TRUNCATE)")
         try await opened.items.add("Pear")
-        let file = open(folder.file, O_WRONLY)
+        let file = open(folder.database, O_WRONLY)
         let junk = [UInt8](repeating: 0x5A, count: 4096)
         var status = stat()
         fstat(file, &status)
@@ -129,18 +130,18 @@ import Testing
         }
         close(file)
         let before = try contents()
-        #expect(throws: StoreError.corrupt(path: folder.file)) {
+        #expect(throws: StoreError.corrupt(path: folder.database)) {
             try folder.open().items.names()
         }
-        #expect(throws: StoreError.corrupt(path: folder.file)) { try opened.items.names() }
+        #expect(throws: StoreError.corrupt(path: folder.database)) { try opened.items.names() }
         await opened.close()
         #expect(folder.names.contains("satchel.sqlite-wal"))
         #expect(try contents() == before)
     }
 
     @Test func aFileOfZerosWasOursAndIsDamagedNotSomebodyElses() throws {
-        try Data(count: 20_000).write(to: URL(fileURLWithPath: folder.file))
-        #expect(throws: StoreError.corrupt(path: folder.file)) { try folder.open() }
+        try Data(count: 20_000).write(to: URL(fileURLWithPath: folder.database))
+        #expect(throws: StoreError.corrupt(path: folder.database)) { try folder.open() }
     }
 
     @Test(.enabled(if: geteuid() == 0))
@@ -174,8 +175,8 @@ import Testing
             let store = try folder.open().items
             for index in 0..<300 { try await store.add("Item \(index)") }
         }
-        truncate(folder.file, 8192)
-        #expect(throws: StoreError.corrupt(path: folder.file)) {
+        truncate(folder.database, 8192)
+        #expect(throws: StoreError.corrupt(path: folder.database)) {
             try folder.open().items.names()
         }
     }
@@ -195,7 +196,7 @@ import Testing
         }
         #expect(try folder.open(migrations: steps).items.names() == ["Pear"])
         #expect(!folder.names.contains(copy))
-        #expect(throws: StoreError.newer(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.newer(path: folder.database)) { try folder.open() }
     }
 
     @Test func aMigrationThatFailsLeavesTheFileAsItWas() async throws {
@@ -211,16 +212,18 @@ import Testing
         try await store.add("Pear")
         let steps = Schema.migrations + ["ALTER TABLE item ADD COLUMN colour TEXT"]
         _ = try folder.open(migrations: steps)
-        await #expect(throws: StoreError.newer(path: folder.file)) { try await store.add("Bread") }
+        await #expect(throws: StoreError.newer(path: folder.database)) {
+            try await store.add("Bread")
+        }
     }
 
     @Test func aFileThatAnotherProgramHoldsLockedFailsAtOnceAndOpensWhenItIsFree() async throws {
         try await folder.open().items.add("Pear")
         let folder = folder
         var holder: Database? = try Database(
-            path: folder.file, access: .readWrite, busyTimeout: 100)
+            path: folder.database, access: .readWrite, busyTimeout: 100)
         try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-        #expect(throws: StoreError.locked(path: folder.file)) { try folder.open() }
+        #expect(throws: StoreError.locked(path: folder.database)) { try folder.open() }
         async let opened = StoreOpener(folder: DataFolder(path: folder.path)).open(waiting: 30_000)
         try holder?.execute("ROLLBACK")
         holder = nil
@@ -230,7 +233,7 @@ import Testing
     @Test func whileAnotherProgramWritesReadingGoesOnAndChangesWait() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
-        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
         try holder.execute("BEGIN IMMEDIATE")
         async let change: Item = store.add("Bread")
         #expect(try store.names() == ["Pear"])
@@ -243,9 +246,11 @@ import Testing
         let store = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
             .items
         try await store.add("Pear")
-        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
         try holder.execute("BEGIN IMMEDIATE")
-        await #expect(throws: StoreError.locked(path: folder.file)) { try await store.add("Bread") }
+        await #expect(throws: StoreError.locked(path: folder.database)) {
+            try await store.add("Bread")
+        }
         try holder.execute("ROLLBACK")
         try await store.add("Milk")
         #expect(try store.names() == ["Pear", "Milk"])

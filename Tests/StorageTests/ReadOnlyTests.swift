@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -10,7 +11,7 @@ import Testing
     private func expectRescue(_ store: ItemStore) async throws {
         let path = folder.path + "/satchel-rescued-1.sqlite"
         for _ in 0..<2 {
-            await #expect(throws: StoreError.removed(path: folder.file, rescue: path)) {
+            await #expect(throws: StoreError.removed(path: folder.database, rescue: path)) {
                 try await store.add("Bread")
             }
         }
@@ -23,7 +24,7 @@ import Testing
     @Test func nothingIsWrittenIntoARemovedFileAndWhatItHeldIsSaved() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
-        unlink(folder.file)
+        unlink(folder.database)
         try await expectRescue(store)
         #expect(throws: StoreError.self) { try store.names() }
     }
@@ -32,7 +33,7 @@ import Testing
         let mine = try folder.open()
         try await mine.items.add("Pear")
         var changes = mine.items.changes().makeAsyncIterator()
-        rename(folder.file, folder.path + "/elsewhere")
+        rename(folder.database, folder.path + "/elsewhere")
         let worker = try Worker("add", folder.path, 3)
         #expect(worker.lines() == ["added 3"])
         #expect(folder.names.contains("satchel-orphan-1.sqlite-wal"))
@@ -48,10 +49,10 @@ import Testing
     @Test func aLogIsNotAppliedToABackupThatWasRenamedIntoThePlaceOfItsFile() async throws {
         try await folder.open().items.add("Bread")
         let backup = folder.path + "/backup"
-        try FileManager.default.copyItem(atPath: folder.file, toPath: backup)
+        try FileManager.default.copyItem(atPath: folder.database, toPath: backup)
         let mine = try folder.open()
         for index in 0..<50 { try await mine.items.add("Pear \(index)") }
-        rename(backup, folder.file)
+        rename(backup, folder.database)
         let other = try folder.open()
         #expect(other.orphanedLog == folder.path + "/satchel-orphan-1.sqlite-wal")
         #expect(try other.items.names() == ["Bread"])
@@ -71,7 +72,7 @@ import Testing
         while !line.isEmpty, !line.hasPrefix("+") { line = worker.nextLine() }
         worker.kill()
         _ = worker.lines()
-        rename(folder.file, folder.path + "/elsewhere")
+        rename(folder.database, folder.path + "/elsewhere")
         let opened = try folder.open()
         #expect(opened.orphanedLog == folder.path + "/satchel-orphan-1.sqlite-wal")
         #expect(try opened.items.counts().all == 0)
@@ -84,20 +85,20 @@ import Testing
 
     @Test func aFileOfOursThatWasCutToNothingIsDamagedNotNew() async throws {
         try await folder.open().items.add("Pear")
-        truncate(folder.file, 0)
-        #expect(throws: StoreError.corrupt(path: folder.file)) { try folder.open() }
+        truncate(folder.database, 0)
+        #expect(throws: StoreError.corrupt(path: folder.database)) { try folder.open() }
         var status = stat()
-        #expect(stat(folder.file, &status) == 0 && status.st_size == 0)
+        #expect(stat(folder.database, &status) == 0 && status.st_size == 0)
     }
 
     @Test func aRemovedFileIsNoticedAndReportedOnClosingWithoutAChange() async throws {
         let opened = try folder.open()
         try await opened.items.add("Pear")
         var changes = opened.items.changes().makeAsyncIterator()
-        unlink(folder.file)
+        unlink(folder.database)
         _ = await changes.next()
         let error = StoreError.removed(
-            path: folder.file, rescue: folder.path + "/satchel-rescued-1.sqlite")
+            path: folder.database, rescue: folder.path + "/satchel-rescued-1.sqlite")
         #expect(throws: error) { try opened.items.names() }
         #expect(await opened.close() == error)
     }
@@ -105,15 +106,15 @@ import Testing
     @Test func theSameWhereAnotherFileWasPutInItsPlaceOrTheLogWasRemoved() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
-        rename(folder.file, folder.file + "-old")
-        close(open(folder.file, O_CREAT | O_WRONLY, 0o600))
+        rename(folder.database, folder.database + "-old")
+        close(open(folder.database, O_CREAT | O_WRONLY, 0o600))
         try await expectRescue(store)
     }
 
     @Test func aLogThatWasRemovedWouldTakeTheChangesAlong() async throws {
         let store = try folder.open().items
         try await store.add("Pear")
-        unlink(folder.file + "-wal")
+        unlink(folder.database + "-wal")
         try await expectRescue(store)
     }
 

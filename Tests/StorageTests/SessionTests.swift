@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -39,7 +40,7 @@ import Testing
 
     private static func file(_ folder: TemporaryFolder) throws -> StoreFile {
         _ = try folder.open()
-        let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 1000)
+        let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 1000)
         _ = try database.integer("SELECT count(*) FROM item")
         return try StoreFile(
             database, folder: folder.path, version: Int64(Schema.migrations.count),
@@ -106,9 +107,9 @@ import Testing
         let store = try folder.open(isOnNetwork: true).items
         try await store.add("Pear")
         let changes = store.changes()
-        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 1000)
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 1000)
         try holder.execute("BEGIN EXCLUSIVE")
-        #expect(throws: StoreError.locked(path: folder.file)) { try store.names() }
+        #expect(throws: StoreError.locked(path: folder.database)) { try store.names() }
         try holder.execute("ROLLBACK")
         for await _ in changes { break }
         #expect(try store.names() == ["Pear"])

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -35,21 +36,21 @@ import Testing
     @Test func aWriteRefusedByAnotherProgramsLockIsLoggedWithItsPath() async throws {
         let opened = try open(lockTimeout: 50)
         let item = try await opened.items.add(Self.secret)
-        let holder = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
         try holder.execute("BEGIN IMMEDIATE")
         for operation: ItemOperation in [
             .add(ItemDetails(name: Self.secret, category: Self.secret)),
             .update(item, { $0.name = Self.secret + "!" }), .delete([item.id]),
         ] {
-            await #expect(throws: StoreError.locked(path: folder.file)) {
+            await #expect(throws: StoreError.locked(path: folder.database)) {
                 try await opened.items.perform(operation)
             }
         }
-        await #expect(throws: StoreError.locked(path: folder.file)) {
+        await #expect(throws: StoreError.locked(path: folder.database)) {
             try await opened.preferences.setPreference(.itemFilter, to: Self.secret)
         }
         try holder.execute("ROLLBACK")
-        let line = "write: locked(path: \"\(folder.file)\")"
+        let line = "write: locked(path: \"\(folder.database)\")"
         #expect(try await lines() == [line, line, line, line])
         #expect(folder.mode(of: "log") == "0600")
     }
@@ -91,7 +92,7 @@ import Testing
         let store = try open().items
         let item = try await store.add(Self.secret)
         do {
-            let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 100)
+            let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
             try database.execute(
                 """
                 CREATE TRIGGER refuse BEFORE UPDATE ON item

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -18,7 +19,7 @@ import Testing
             await session.lock()
             await opened.close()
         }
-        let whole = try Data(contentsOf: URL(fileURLWithPath: fixture.folder.file))
+        let whole = try Data(contentsOf: URL(fileURLWithPath: fixture.folder.database))
         let rows =
             try (1...6).map { try fixture.bytes("SELECT sealed FROM contact WHERE id = \($0)") }
             + ["sealed_key", "salt", "uuid", "device_sealed_key"].map {
@@ -43,7 +44,7 @@ import Testing
         var file = file
         if let place { file[place] ^= UInt8(1 << (place % 8)) }
         do {
-            try file.write(to: URL(fileURLWithPath: copy.file))
+            try file.write(to: URL(fileURLWithPath: copy.database))
             let opened = try fixture.open(in: copy)
             let session = try await opened.vault.openRemembered(accountNamed: "mj")
             let cards = try await session.cards()

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Synchronization
+import TerminalTestSupport
 
 @testable import Storage
 
@@ -42,18 +43,18 @@ final class VaultFixture: Sendable {
 
     /// Changes the file behind the program's back.
     func tamper(_ sql: String, _ values: SQLValue...) throws {
-        let database = try Database(path: folder.file, access: .readWrite, busyTimeout: 5000)
+        let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 5000)
         try database.execute("PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF;")
         try database.run(sql, values)
     }
 
     /// What the file holds.
     func number(_ sql: String) throws -> Int64 {
-        try Database(path: folder.file, access: .readOnly, busyTimeout: 5000).integer(sql)
+        try Database(path: folder.database, access: .readOnly, busyTimeout: 5000).integer(sql)
     }
 
     func bytes(_ sql: String) throws -> [UInt8] {
-        let database = try Database(path: folder.file, access: .readOnly, busyTimeout: 5000)
+        let database = try Database(path: folder.database, access: .readOnly, busyTimeout: 5000)
         return try database.firstRow(sql) { $0.blob(0) } ?? []
     }
 }

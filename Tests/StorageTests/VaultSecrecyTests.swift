@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import Storage
@@ -124,7 +125,7 @@ import Testing
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         try await session.add("new")
         let database = try Database(
-            path: fixture.folder.file, access: .readOnly, busyTimeout: 5000)
+            path: fixture.folder.database, access: .readOnly, busyTimeout: 5000)
         var rows = try ContactTable(database: database, account: 1).contacts(inTrash: false)
         #expect(rows.count == 2)
         // The attacker may as well claim that nothing has changed.
@@ -196,9 +197,9 @@ import Testing
         try await session.setRemembered(true)
         let vault = try fixture.open().vault
         let blocker = try Database(
-            path: fixture.folder.file, access: .readWrite, busyTimeout: 5000)
+            path: fixture.folder.database, access: .readWrite, busyTimeout: 5000)
         try blocker.execute("PRAGMA user_version = 9999")
-        await #expect(throws: VaultError.store(.newer(path: fixture.folder.file))) {
+        await #expect(throws: VaultError.store(.newer(path: fixture.folder.database))) {
             try await vault.forget(accountNamed: "mj")
         }
         #expect(fixture.stateFolder.names == [])
@@ -207,7 +208,7 @@ import Testing
     @Test func whereTheSealCannotBeWrittenRememberingLeavesThePresentKeyOnly() async throws {
         let session = try await fixture.account()
         let changed = "PRAGMA user_version = 9999"
-        let newer = VaultError.store(.newer(path: fixture.folder.file))
+        let newer = VaultError.store(.newer(path: fixture.folder.database))
         try fixture.tamper(changed)
         await #expect(throws: newer) { try await session.setRemembered(true) }
         #expect(fixture.stateFolder.names == [])

@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func aChangeThatAPlantedTriggerWouldSwallowIsRefusedAndTriesCountOn() async throws {
-        let corrupt = VaultError.store(.corrupt(path: fixture.folder.file))
+        let corrupt = VaultError.store(.corrupt(path: fixture.folder.database))
         func sessions() async throws -> (any ContactStoring, OpenedStore) {
             let opened = try fixture.open()
             let session = try await opened.vault.open(

@@ -1,31 +1,11 @@
 import Foundation
 import Glibc
 import Models
+import TerminalTestSupport
 
 @testable import Storage
 
-/// A folder of a test's own, removed with it.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() {
-        path = NSTemporaryDirectory() + "satchel-test-\(UUID().uuidString)"
-        mkdir(path, 0o700)
-        chmod(path, 0o700)
-    }
-
-    deinit {
-        chmod(path, 0o700)
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            // A test that removes its own folder leaves nothing to remove.
-        }
-    }
-
-    /// The database in it.
-    var file: String { path + "/satchel.sqlite" }
-
+extension TemporaryFolder {
     /// The names of what is in it.
     var names: Set<String> {
         Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -45,7 +25,7 @@ final class TemporaryFolder: Sendable {
     /// Makes a file as an older version of the program left it, with one item in it.
     func makeFile(version: Int, item name: String) async throws {
         await (try open(migrations: Array(Schema.migrations.prefix(version)))).close()
-        let database = try Database(path: file, access: .readWrite, busyTimeout: 100)
+        let database = try Database(path: database, access: .readWrite, busyTimeout: 100)
         try database.run(
             """
             INSERT INTO item(uuid, name, price, quantity, unit, category, is_on_list, position,
