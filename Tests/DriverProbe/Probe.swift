@@ -25,6 +25,10 @@ final class Probe {
         show()
     }
 
+    func run() -> Never {
+        driver.run()
+    }
+
     private func show() {
         driver.show(frame())
     }

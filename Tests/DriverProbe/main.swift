@@ -27,4 +27,4 @@ do {
     FileHandle.standardError.write(Data("probe: \(error)\n".utf8))
     exit(1)
 }
-RunLoop.main.run()
+probe.run()

@@ -1,4 +1,5 @@
 import CommandLineTool
+import CursesDriver
 import Foundation
 import Models
 import Resources
@@ -23,8 +24,7 @@ struct AccountProgram {
         } catch {
             fail(error.message)
         }
-        RunLoop.main.run()
-        exit(0)
+        MainLoop.run()
     }
 
     private func finish(_ tool: AccountTool, password: Secret?, opened: OpenedStore) async {

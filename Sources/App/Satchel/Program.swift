@@ -57,12 +57,10 @@ struct Program {
     ) -> Int32 {
         let locale = LocaleSettings(environment: environment, language: options.language)
         do throws(StartFailure) {
-            let program = try ScreenProgram(
+            try ScreenProgram(
                 options: options, environment: environment, locale: locale, strings: strings,
-                folder: folder)
-            try program.start()
-            withExtendedLifetime(program) { RunLoop.main.run() }
-            return Self.success
+                folder: folder
+            ).run()
         } catch {
             complain(error.message)
             return Self.failure

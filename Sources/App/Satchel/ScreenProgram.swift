@@ -99,13 +99,14 @@ final class ScreenProgram {
         }
     }
 
-    /// Takes the terminal and shows the first screen.
-    func start() throws(StartFailure) {
+    /// Takes the terminal, shows the first screen and serves the user until the process ends.
+    func run() throws(StartFailure) -> Never {
         do throws(TerminalError) {
             try application.start()
         } catch {
             throw StartFailure(error, strings: strings)
         }
+        driver.run()
     }
 
     private static let seedName = "seed.plist"

@@ -4,7 +4,7 @@ import TerminalCore
 
 /// A real terminal, drawn by ncurses. One a process.
 ///
-/// The main queue must be served by the main thread (`RunLoop.main.run()`).
+/// After ``start(onEvents:)`` the main thread is to call ``run()``.
 public final class CursesDriver: TerminalDriver {
     private enum State {
         case idle, running, stopped
@@ -92,7 +92,6 @@ public final class CursesDriver: TerminalDriver {
             throw TerminalError.unusable(term: term)
         }
         modes.setRaw()
-        screen.rememberModes()
         self.screen = screen
         symbols =
             prefersASCII || !environment.saysUTF8 || environment.hasPoorFont ? .ascii : .unicode
@@ -100,6 +99,11 @@ public final class CursesDriver: TerminalDriver {
         holdsTerminal = true
         hasScreen = true
         readInput(keys: description.keys, escapeDelay: environment.escapeDelay)
+    }
+
+    /// Waits for the terminal and for work on the main queue until the process ends.
+    public func run() -> Never {
+        MainLoop.run(reading: input)
     }
 
     /// Sends what differs from the last frame; nothing for an equal one.
@@ -154,7 +158,6 @@ extension CursesDriver {
                 self?.hangUp()
             })
         self.input = input
-        input.start()
     }
 
     private func report(_ events: [Event]) {
@@ -172,7 +175,7 @@ extension CursesDriver {
         guard hasScreen else { return }
         hasScreen = false
         holdsTerminal = false
-        // In the background ncurses would stop the process when it sets the line.
+        // In the background the line must not be set: that would stop the process.
         guard JobControl.isInForeground() else {
             _ = TerminalGuard.restore()
             return

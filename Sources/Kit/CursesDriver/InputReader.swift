@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import TerminalCore
 
@@ -8,18 +7,18 @@ import TerminalCore
 /// open file. `poll` tells whether a read would block.
 final class InputReader {
     /// How long a sequence or a paste that has begun may pause.
-    private static let sequenceDelay = DispatchTimeInterval.seconds(1)
+    private static let sequenceDelay = Duration.seconds(1)
     /// The most bytes that are read before their events are handed on.
     private static let batchLimit = 1 << 18
 
-    private let escapeDelay: DispatchTimeInterval
+    private let escapeDelay: Duration
     private let onEvents: ([Event]) -> Void
     private let onHangUp: () -> Void
-    private let source: any DispatchSourceRead
-    private let timer: any DispatchSourceTimer
     private var decoder: KeyDecoder
-    private var isRunning = false
+    private var hasEnded = false
     private var isPaused = false
+    /// When what has begun counts as complete, if nothing follows.
+    private var deadline: SuspendingClock.Instant?
 
     /// A reader that waits `escapeDelay` milliseconds for what may follow an Escape.
     init(
@@ -30,78 +29,65 @@ final class InputReader {
         self.escapeDelay = .milliseconds(escapeDelay)
         self.onEvents = onEvents
         self.onHangUp = onHangUp
-        source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        timer = DispatchSource.makeTimerSource(queue: .main)
     }
 
-    /// Begins to read.
-    func start() {
-        isRunning = true
-        source.setEventHandler { [weak self] in self?.readAll() }
-        timer.setEventHandler { [weak self] in self?.endSilence() }
-        source.activate()
-        timer.activate()
+    /// What to wait for; -1 while nothing is to be read.
+    var descriptor: Int32 { hasEnded || isPaused ? -1 : STDIN_FILENO }
+
+    /// How many milliseconds to wait at most, as `poll` counts them; -1 without end.
+    var patience: Int32 {
+        guard descriptor >= 0, let deadline else { return -1 }
+        let (seconds, attoseconds) = (deadline - .now).components
+        // A little late rather than too early, which would mean another wait.
+        return max(0, Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
     }
 
     /// Stops reading. Reading in the background would stop the process.
     func pause() {
-        guard isRunning, !isPaused else { return }
         isPaused = true
-        source.suspend()
     }
 
     /// Continues after ``pause()``.
     func resume() {
-        guard isPaused else { return }
         isPaused = false
-        source.resume()
     }
 
     func stop() {
-        guard isRunning else { return }
-        isRunning = false
-        source.cancel()
-        timer.cancel()
-        // A source may not be released while it is paused.
-        resume()
+        hasEnded = true
     }
 
-    private func readAll() {
-        guard isRunning, !isPaused else { return }
-        handOn(read())
-    }
-
-    private func endSilence() {
-        guard isRunning, !isPaused else { return }
-        // What has arrived meanwhile was not silence: the main thread was busy.
-        let late = read()
-        handOn(late.events.isEmpty && late.isOpen ? (decoder.timeOut(), true) : late)
+    /// The wait is over, because something can be read or because time has passed.
+    func endWait(isReadable: Bool) {
+        guard descriptor >= 0 else { return }
+        if isReadable {
+            handOn(read())
+        } else if let deadline, deadline <= .now {
+            handOn((decoder.timeOut(), true))
+        }
     }
 
     private func handOn(_ result: (events: [Event], isOpen: Bool)) {
-        if result.isOpen { schedule() } else { stop() }
+        deadline =
+            switch decoder.pendingTimeout {
+            case .escape: .now + escapeDelay
+            case .sequence: .now + Self.sequenceDelay
+            case nil: nil
+            }
+        if !result.isOpen { stop() }
         if !result.events.isEmpty { onEvents(result.events) }
         if !result.isOpen { onHangUp() }
     }
 
-    private func schedule() {
-        switch decoder.pendingTimeout {
-        case .escape: timer.schedule(deadline: .now() + escapeDelay, leeway: .milliseconds(2))
-        case .sequence: timer.schedule(deadline: .now() + Self.sequenceDelay)
-        case nil: timer.schedule(deadline: .distantFuture)
-        }
-    }
-
-    /// Everything that waits, and whether the terminal is still there.
+    /// Everything that waits, and whether the terminal is still there. To be called when there is
+    /// something, since it waits for that.
     private func read() -> (events: [Event], isOpen: Bool) {
         var events: [Event] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         // It may contain a password.
         defer { explicit_bzero(&buffer, buffer.count) }
         var total = 0
-        while total < Self.batchLimit {
-            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, 0) > 0 else { break }
+        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        repeat {
             let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
             if count > 0 {
                 events += decoder.feed(buffer[..<count])
@@ -111,7 +97,7 @@ final class InputReader {
             } else {
                 break
             }
-        }
+        } while total < Self.batchLimit && poll(&descriptor, 1, 0) > 0
         return (events, true)
     }
 }

@@ -38,6 +38,7 @@ public final class Application {
     private let driver: any TerminalDriver
     private let strings: KitStrings
     private var needsDisplay = false
+    private var isHandling = false
     private var isFlushScheduled = false
     private var hasEnded = false
     private weak var question: ActionSheet?
@@ -70,6 +71,7 @@ public final class Application {
 
 extension Application {
     private func handle(_ events: [Event]) {
+        isHandling = true
         var forgetsInput = false
         for event in events {
             if event.isInput {
@@ -90,6 +92,7 @@ extension Application {
             default: window.send(event)
             }
         }
+        isHandling = false
         showIfNeeded()
     }
 
@@ -110,7 +113,7 @@ extension Application {
     /// A batch of events is followed by a frame anyway; changes outside of a batch share one flush.
     private func setNeedsDisplay() {
         needsDisplay = true
-        guard !isFlushScheduled else { return }
+        guard !isHandling, !isFlushScheduled else { return }
         isFlushScheduled = true
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {

@@ -1,6 +1,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/memfd.h>
 #include <malloc.h>
 #include <spawn.h>
 #include <stddef.h>
@@ -10,6 +11,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include "main_queue.h"
 #include "netlink.h"
 #include "signal_relay.h"
 #include "terminal_guard.h"
@@ -18,6 +20,13 @@
 int wcwidth(wchar_t character);
 extern void *memmem(const void *haystack, size_t length, const void *needle, size_t count);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/// Opens a file in memory that is always written at its end; -1 with errno on failure.
+static inline int cl_open_memory(const char *name) {
+    int descriptor = (int)syscall(SYS_memfd_create, name, MFD_CLOEXEC);
+    if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_APPEND);
+    return descriptor;
+}
 
 /// Forbids core dumps, and other programs of the user to attach. Returns 0 on success. Swift cannot
 /// call functions with variable arguments.
