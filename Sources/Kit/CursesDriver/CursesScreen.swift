@@ -7,6 +7,7 @@ final class CursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let description: TerminalDescription
     private let isASCIIOnly: Bool
+    private let output = FrameOutput()
     private var colors: ColorPairs
     private var size: Size
     /// What the terminal shows; `nil` if that is not known.
@@ -18,15 +19,14 @@ final class CursesScreen {
         // knows.
         use_env(false)
         use_tioctl(true)
-        guard cn_open_terminal(description.name) != nil, let window = cn_window() else {
-            return nil
-        }
+        guard cn_open_terminal(description.name, output.file) != nil, let window = cn_window()
+        else { return nil }
         self.window = window
         self.description = description
         self.size = size
         self.isASCIIOnly = isASCIIOnly
         colors = ColorPairs(forbidsColor: forbidsColor)
-        // Tells ncurses how the line is set; what counts is set by TerminalModes.
+        // Tells ncurses how the line is set; TerminalModes sets it.
         raw()
         noecho()
         nonl()
@@ -71,15 +71,17 @@ final class CursesScreen {
         curs_set(frame.showsCursor && frame.cursor != nil ? 1 : 0)
         wnoutrefresh(window)
         doupdate()
+        output.send()
         shown = frame
     }
 
     /// Hands the screen back. ``takeAgain()`` takes it again.
     func leave() {
         setModes(on: false)
-        if description.hasAlternateScreen { write(description.clearing) }
+        if description.hasAlternateScreen { output.append(description.clearing) }
         endwin()
-        if !description.hasAlternateScreen { write(description.clearing) }
+        if !description.hasAlternateScreen { output.append(description.clearing) }
+        output.send()
     }
 
     /// Takes the screen again after ``leave()``. ncurses does its part when the next frame is
@@ -89,34 +91,19 @@ final class CursesScreen {
         setModes(on: true)
     }
 
-    /// Takes the modes that are set now for those of the program, to be set again after
-    /// ``leave()``.
-    func rememberModes() {
-        def_prog_mode()
+    /// Sends `bytes` that are not part of a frame.
+    func write(_ bytes: [UInt8]) {
+        output.append(bytes)
+        output.send()
     }
-
 }
 
 extension CursesScreen {
+    /// Turns xterm's modes on or off, together with what is sent next.
     private func setModes(on: Bool) {
-        if description.isLikeXterm {
-            write(Array((on ? TerminalDescription.modesOn : TerminalDescription.modesOff).utf8))
-        }
-    }
-
-    /// Writes past ncurses, which has nothing buffered between two updates.
-    func write(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return
-            }
-        }
+        guard description.isLikeXterm else { return }
+        let modes = on ? TerminalDescription.modesOn : TerminalDescription.modesOff
+        output.append(Array(modes.utf8))
     }
 
     /// Draws from the first to the last cell that differs; ncurses skips the equal ones between

@@ -13,9 +13,11 @@ static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_reverse = A_REVERSE;
 static const attr_t cn_standout = A_STANDOUT;
 
-/// Takes standard input and output as a terminal of type `name`; NULL on failure, where `initscr`
-/// would exit.
-static inline SCREEN *cn_open_terminal(const char *name) { return newterm(name, stdout, stdin); }
+/// Takes standard input as a terminal of type `name` that is drawn on by writing to `output`, or
+/// to standard output where that is NULL. NULL on failure, where `initscr` would exit.
+static inline SCREEN *cn_open_terminal(const char *name, FILE *output) {
+    return newterm(name, output == NULL ? stdout : output, stdin);
+}
 
 static inline WINDOW *cn_window(void) { return stdscr; }
 static inline int cn_color_count(void) { return COLORS; }
