@@ -1,6 +1,7 @@
 import CLinux
 import CNcurses
 import Glibc
+import TerminalCore
 
 /// Turns the text of a cell into ncurses characters.
 ///
@@ -11,19 +12,19 @@ nonisolated enum CellPainter {
     /// library thinks of `text`: if it disagrees, ncurses would lose count of the columns, so a
     /// question mark is drawn instead. The same goes for everything that `isASCIIOnly` forbids.
     static func paint(
-        _ text: String, width: Int, attributes: attr_t, pair: Int16, isASCIIOnly: Bool,
+        _ cell: Cell, width: Int, attributes: attr_t, pair: Int16, isASCIIOnly: Bool,
         into cells: inout [cchar_t]
     ) {
-        if width == 1, text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 {
+        if width == 1, let byte = cell.asciiValue, byte >= 0x20 {
             return append(wchar_t(byte), attributes, pair, to: &cells)
         }
-        let scalars = text.unicodeScalars.map { wchar_t($0.value) }
+        let scalars = cell.text.unicodeScalars.map { wchar_t($0.value) }
         if !isASCIIOnly, let first = scalars.first, Int(wcwidth(first)) == width,
             scalars.count <= Int(CCHARW_MAX), scalars.dropFirst().allSatisfy({ wcwidth($0) == 0 })
         {
-            var cell = cchar_t()
-            if setcchar(&cell, scalars + [0], attributes, pair, nil) == OK {
-                return cells.append(cell)
+            var painted = cchar_t()
+            if setcchar(&painted, scalars + [0], attributes, pair, nil) == OK {
+                return cells.append(painted)
             }
         }
         append(0x3F, attributes, pair, to: &cells)

@@ -135,7 +135,7 @@ extension CursesScreen {
                 (attributes, pair) = colors.drawing(style)
             }
             CellPainter.paint(
-                cells[index].text, width: isWide ? 2 : 1, attributes: attributes, pair: pair,
+                cells[index], width: isWide ? 2 : 1, attributes: attributes, pair: pair,
                 isASCIIOnly: isASCIIOnly, into: &drawn)
             index += isWide ? 2 : 1
         }

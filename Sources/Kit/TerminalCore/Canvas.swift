@@ -51,7 +51,7 @@ public struct Canvas: Sendable {
                 guard x < end else { break }
                 let column = x + bounds.minX
                 if column >= clip.minX, column < clip.maxX {
-                    let cell = Cell(text: String(UnicodeScalar(byte)), style: style)
+                    let cell = Cell(UnicodeScalar(byte), style: style)
                     set(cell, column: column, row: row)
                 }
                 x += 1
@@ -61,7 +61,8 @@ public struct Canvas: Sendable {
         for character in text {
             guard x < size.width else { break }
             for cluster in CellText.clusters(of: character) {
-                put(shown(cluster.text), width: cluster.width, x: x, y: point.y, style: style)
+                let cell = Cell(text: shown(cluster.text), style: style)
+                put(cell, width: cluster.width, x: x, y: point.y)
                 x += cluster.width
             }
         }
@@ -69,7 +70,7 @@ public struct Canvas: Sendable {
     }
 
     public mutating func write(_ symbol: Symbol, at point: Point, style: Style = .plain) {
-        put(symbols.text(symbol), width: 1, x: point.x, y: point.y, style: style)
+        put(Cell(text: symbols.text(symbol), style: style), width: 1, x: point.x, y: point.y)
     }
 
     /// The position of text in a field that is wider than the text.
@@ -95,16 +96,18 @@ public struct Canvas: Sendable {
     /// Turns every cell of `rect` into a space in `style`.
     public mutating func fill(_ rect: Rect, style: Style = .plain) {
         let local = rect.intersection(Rect(origin: .zero, size: size))
+        let cell = Cell(" ", style: style)
         for y in local.minY..<local.maxY {
             for x in local.minX..<local.maxX {
-                put(" ", width: 1, x: x, y: y, style: style)
+                put(cell, width: 1, x: x, y: y)
             }
         }
     }
 
     public mutating func drawLine(at point: Point, width: Int, style: Style = .plain) {
+        let cell = Cell(text: symbols.text(.horizontal), style: style)
         for x in point.x..<max(point.x, point.x + width) {
-            write(.horizontal, at: Point(x: x, y: point.y), style: style)
+            put(cell, width: 1, x: x, y: point.y)
         }
     }
 
@@ -153,7 +156,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    private mutating func put(_ text: String, width: Int, x: Int, y: Int, style: Style) {
+    private mutating func put(_ cell: Cell, width: Int, x: Int, y: Int) {
         let column = x + bounds.minX
         let row = y + bounds.minY
         guard !clip.isEmpty, row >= clip.minY, row < clip.maxY, column < clip.maxX,
@@ -161,12 +164,12 @@ public struct Canvas: Sendable {
         else { return }
         if column < clip.minX || column + width > clip.maxX {
             // Half of a wide character would be outside.
-            set(.init(text: " ", style: style), column: max(column, clip.minX), row: row)
+            set(Cell(" ", style: cell.style), column: max(column, clip.minX), row: row)
             return
         }
-        set(Cell(text: text, style: style), column: column, row: row)
+        set(cell, column: column, row: row)
         if width == 2 {
-            set(Cell(text: "", style: style), column: column + 1, row: row, isRightHalf: true)
+            set(Cell(text: "", style: cell.style), column: column + 1, row: row, isRightHalf: true)
         }
     }
 

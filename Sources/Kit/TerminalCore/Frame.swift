@@ -1,20 +1,55 @@
 /// One character cell of the screen.
+///
+/// Its text is kept as numbers: a screen has thousands of cells, and each frame makes, compares and
+/// drops them all.
 public struct Cell: Hashable, Sendable {
-    /// One spacing code point and at most ``CellText/maximumMarks`` combining marks; empty in the
-    /// right half of a wide character.
-    public var text: String
+    /// Five code points of 21 bits at most, three in the first word; 0 where there is none.
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
     public var style: Style
 
+    /// `text` must be what a cell can hold: see ``text``.
     public init(text: String = " ", style: Style = .plain) {
-        self.text = text
         self.style = style
+        self.text = text
     }
+
+    init(_ scalar: Unicode.Scalar, style: Style) {
+        self.style = style
+        low = UInt64(scalar.value)
+    }
+
+    /// One spacing code point and at most ``CellText/maximumMarks`` combining marks; empty in the
+    /// right half of a wide character.
+    public var text: String {
+        get {
+            var text = ""
+            for word in [low, high] {
+                for shift in stride(from: 0, to: 63, by: 21) {
+                    let value = UInt32(truncatingIfNeeded: word >> shift) & 0x1F_FFFF
+                    guard value > 0, let scalar = Unicode.Scalar(value) else { continue }
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+            return text
+        }
+        set {
+            (low, high) = (0, 0)
+            for (index, scalar) in newValue.unicodeScalars.prefix(5).enumerated() {
+                let bits = UInt64(scalar.value) << (21 * (index % 3))
+                if index < 3 { low |= bits } else { high |= bits }
+            }
+        }
+    }
+
+    /// The text where it is one character of ASCII.
+    public var asciiValue: UInt8? { low > 0 && low < 0x80 && high == 0 ? UInt8(low) : nil }
 
     /// A space in the terminal's default style.
     public static let blank = Cell()
 
     /// Whether the wide character to the left covers this cell.
-    public var isRightHalf: Bool { text.isEmpty }
+    public var isRightHalf: Bool { low == 0 }
 }
 
 /// The content of the whole terminal: a grid of cells and the position of the hardware cursor.
@@ -47,7 +82,7 @@ public struct Frame: Equatable, Sendable {
         var text = ""
         var pending = 0
         for cell in cells[(row * size.width)..<((row + 1) * size.width)] {
-            if cell.text == " " {
+            if cell.asciiValue == 0x20 {
                 pending += 1
             } else {
                 text += String(repeating: " ", count: pending) + cell.text
