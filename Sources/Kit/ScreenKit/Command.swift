@@ -2,8 +2,8 @@ import TerminalCore
 
 /// An action of a screen, and the keys for it.
 ///
-/// Commands are made again for each use and never kept, so their actions may hold the screen
-/// strongly.
+/// Commands are made again after each change and kept no longer, so their actions may hold the
+/// screen strongly.
 public struct Command {
     /// A command's item at one end of the navigation bar, with its title.
     public enum BarItem: Hashable, Sendable {

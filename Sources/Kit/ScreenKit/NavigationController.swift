@@ -42,8 +42,8 @@ public final class NavigationController: ContainerController {
     public var badge: String? { screens[0].badge }
 
     public var commandGroups: [CommandGroup] {
-        guard let back = backCommand else { return topScreen.commandGroups }
-        return topScreen.commandGroups + [CommandGroup(title: title, commands: [back])]
+        guard let back = backCommand else { return topScreen.currentCommands }
+        return topScreen.currentCommands + [CommandGroup(title: title, commands: [back])]
     }
 
     public func layout(size: Size) {

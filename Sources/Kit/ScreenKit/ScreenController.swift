@@ -138,8 +138,11 @@ extension ScreenController {
         [self] + children.flatMap(\.selfAndDescendants)
     }
 
+    /// The commands as they are now. In a window they are made once between two changes.
+    var currentCommands: [CommandGroup] { window?.commands(of: self) ?? commandGroups }
+
     /// The commands with an item in the navigation bar, at its leading or trailing end.
     func barCommands(leading: Bool) -> [Command] {
-        commandGroups.flatMap(\.commands).filter { $0.bar?.isLeading == leading }
+        currentCommands.flatMap(\.commands).filter { $0.bar?.isLeading == leading }
     }
 }

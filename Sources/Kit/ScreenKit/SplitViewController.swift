@@ -63,7 +63,7 @@ public final class SplitViewController: ContainerController {
     public var hidesBackItem: Bool { isDetailFocused || primary.hidesBackItem }
 
     public var commandGroups: [CommandGroup] {
-        let groups = focusedChild.commandGroups
+        let groups = focusedChild.currentCommands
         // A detail that hides the way back has one of its own, such as Cancel.
         guard isDetailFocused, !focusedChild.hidesBackItem else { return groups }
         let back = backCommand(to: primary, isInBar: !showsBoth, strings: strings) { [self] in

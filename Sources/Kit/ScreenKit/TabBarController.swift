@@ -58,7 +58,7 @@ public final class TabBarController: ContainerController {
                 .character(digit), .alt(digit), title: strings.text(.selectTab, titles[index])
             ) { [self] in select(index) }
         }
-        let screen = isBarFocused ? [] : selectedTab.commandGroups
+        let screen = isBarFocused ? [] : selectedTab.currentCommands
         // In a text field Tab is about fields.
         let steps = isBarFocused ? barCommands : capturesText ? [] : stepCommands
         return screen + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]

@@ -23,6 +23,9 @@ public final class Window {
     private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
+    private var needsLayout = true
+    /// The commands of the screens that were asked for them since something changed.
+    private var knownCommands: [ObjectIdentifier: [CommandGroup]] = [:]
     private var typeAhead = TypeAhead()
     private var holdNotice: ScheduledWork?
 
@@ -51,6 +54,8 @@ public final class Window {
 
     /// Requests a new frame.
     public func setNeedsDisplay() {
+        needsLayout = true
+        knownCommands = [:]
         onNeedsDisplay?()
     }
 
@@ -141,14 +146,26 @@ public final class Window {
 
     /// Every command that can be reached now, in the order in which keys are looked up.
     public var commandGroups: [CommandGroup] {
-        frontScreen.commandGroups
+        frontScreen.currentCommands
             + [CommandGroup(title: strings.text(.everywhere), commands: globalCommands)]
+    }
+
+    /// The commands of `screen`, which makes them once between two changes.
+    func commands(of screen: any ScreenController) -> [CommandGroup] {
+        let id = ObjectIdentifier(screen)
+        if let known = knownCommands[id] { return known }
+        let groups = screen.commandGroups
+        knownCommands[id] = groups
+        return groups
     }
 
     /// Sends `event` to its receiver.
     public func send(_ event: Event) {
-        if case .resize(let newSize) = event { size = newSize }
-        layout()
+        if case .resize(let newSize) = event {
+            size = newSize
+            needsLayout = true
+        }
+        if needsLayout { layout() }
         setNeedsDisplay()
         if isTooSmall, needsSight(event) { return }
         if needsSight(event), !typeAhead.isEmpty || frontScreen.holdsInput {
@@ -194,7 +211,7 @@ public final class Window {
         if frontScreen.capturesText, case .character = key { return }
         if let command = commandGroups.command(for: key) {
             run(command)
-        } else if case .alt = key, !sheets.isEmpty, root.commandGroups.command(for: key) != nil {
+        } else if case .alt = key, !sheets.isEmpty, root.currentCommands.command(for: key) != nil {
             showToast(strings.text(.closeSheetFirst))
         }
     }
@@ -241,6 +258,7 @@ public final class Window {
 
     private func layout() {
         guard !isTooSmall else { return }
+        needsLayout = false
         root.layout(size: size)
         for index in sheets.indices { sheets[index].layout(in: size) }
     }
@@ -249,6 +267,9 @@ public final class Window {
     public func frame(symbols: SymbolSet) -> Frame {
         var canvas = Canvas(size: size, symbols: symbols)
         layout()
+        // A screen may have changed without saying so, and commands hold their screens.
+        knownCommands = [:]
+        defer { knownCommands = [:] }
         if isTooSmall {
             drawTooSmall(on: &canvas)
             return canvas.frame
