@@ -109,7 +109,8 @@ let package = Package(
             path: "Tests/DriverProbe", swiftSettings: screenSettings),
         .executableTarget(
             name: "Benchmark", dependencies: ["TerminalTestSupport", "Storage", "Models"],
-            path: "Tests/Benchmark", exclude: ["startup-order.sh"], swiftSettings: settings),
+            path: "Tests/Benchmark",
+            exclude: ["startup-order.sh", "startup-order-share.sh"], swiftSettings: settings),
         .executableTarget(
             name: "Screenshot", dependencies: ["TerminalTestSupport", "Storage", "Models"],
             path: "Tests/Screenshot", swiftSettings: settings),

@@ -9,7 +9,7 @@ struct Benchmark {
 
     /// A part of the table.
     enum Section: String, CaseIterable {
-        case start, keys, contacts, weather, idle, others
+        case start, keys, lists, contacts, weather, idle, others
     }
 
     let binary: String
@@ -35,6 +35,11 @@ struct Benchmark {
         case .keys:
             table.begin("Keys")
             for size in Self.sizes { try measureKeys(size, &table) }
+            try SystemCalls.measure(satchel(20), items: 20, in: folder, &table)
+        case .lists:
+            table.begin("Lists that grow")
+            for size in Self.sizes.dropLast() { try await measureLists(size, &table) }
+            try await measurePlaces(1_000, &table)
         case .contacts:
             table.begin("Contacts")
             try await measureContacts(10_000, &table)
@@ -49,8 +54,12 @@ struct Benchmark {
     }
 
     private func satchel(_ size: Int) -> MeasuredProgram {
+        satchel(folder: "\(size)")
+    }
+
+    private func satchel(folder name: String) -> MeasuredProgram {
         MeasuredProgram(
-            name: "satchel", command: [binary, "--data", folder.path("\(size)")],
+            name: "satchel", command: [binary, "--data", folder.path(name)],
             environment: MeasuredProgram.environment(home: folder.path), firstText: "Items",
             home: "g", quit: "q")
     }
@@ -96,15 +105,37 @@ extension Benchmark {
             goal: size > 20 ? 16 : 12)
     }
 
+    /// So many items, all of them on the shopping list.
+    private func measureLists(_ size: Int, _ table: inout ResultTable) async throws {
+        let name = "list-\(size)"
+        try await DataSet.makeList(size, at: folder.path(name))
+        let session = try MeasuredSession(satchel(folder: name), items: size)
+        let measures = ListMeasures(session: session, size: size)
+        measures.measureSpace(in: "Items", &table)
+        session.go("2")
+        measures.measureDown(in: "Shopping List", &table)
+        measures.measureSpace(in: "Shopping List", &table)
+    }
+
+    private func measurePlaces(_ size: Int, _ table: inout ResultTable) async throws {
+        guard let point = Coordinates(latitude: 55.6759, longitude: 12.5655) else { return }
+        let source = ForecastSource(
+            provider: .openMeteo, baseURL: "http://127.0.0.1:9", coordinates: point)
+        try await DataSet.makeWeather(source, others: size - 1, at: folder.path("places"))
+        var program = satchel(folder: "places")
+        program.environment["SATCHEL_FORECAST_URL"] = source.baseURL
+        let session = try MeasuredSession(program, items: size)
+        session.go("4")
+        session.go("l")
+        ListMeasures(session: session, size: size).measureDown(in: "Locations", &table)
+    }
+
     /// A remembered login has its key at once; what is written about it before the list shows is
     /// measured with it.
     private func measureContacts(_ size: Int, _ table: inout ResultTable) async throws {
         let path = folder.path("contacts")
         try await DataSet.makeContacts(size, at: path, home: folder.path)
-        let program = MeasuredProgram(
-            name: "satchel", command: [binary, "--data", path],
-            environment: MeasuredProgram.environment(home: folder.path), firstText: "Items",
-            home: "g", quit: "q")
+        let program = satchel(folder: "contacts")
         var logins: [Double] = []
         var memory: [Double] = []
         var letters: [Double] = []
@@ -115,6 +146,9 @@ extension Benchmark {
             session.pty.waitUntilQuiet(for: 0.15)
             if let resident = ProcessUsage.residentMegabytes(of: session.pty.processID) {
                 memory.append(resident)
+            }
+            if logins.count == 1 {
+                ListMeasures(session: session, size: size).measureDown(in: "Contacts", &table)
             }
             session.go("/")
             letters += "person42".compactMap {
@@ -207,5 +241,8 @@ extension Benchmark {
         table.add(
             "resident", items: size, ProcessUsage.residentMegabytes(of: session.pty.processID),
             .megabytes)
+        if size == Self.sizes[0], program.entry.isEmpty {
+            try SystemCalls.measure(program, items: size, in: folder, &table)
+        }
     }
 }

@@ -24,6 +24,21 @@ enum DataSet {
         await store.close()
     }
 
+    /// A catalogue of `count` items in a new folder at `path`, all of them on the list.
+    static func makeList(_ count: Int, at path: String) async throws {
+        let opener = StoreOpener(
+            folder: DataFolder(path: path), collation: "en",
+            stateFolder: StateFolder(path: path + "/state"))
+        let store = try opener.open { () throws(SeedError) in (0..<count).map(draft) }
+        let edits = try store.items.page(ItemQuery(), rows: 0..<count).items.map { item in
+            var after = item
+            after.isOnList = true
+            return ItemEdit.updated(before: item, after: after)
+        }
+        _ = try await store.items.perform(.apply(ItemChange(edits: edits)))
+        await store.close()
+    }
+
     private static func draft(_ index: Int) -> ItemDetails {
         // As lists are: most things are wanted once, and few people sort theirs into categories.
         let isDetailed = index % 4 == 3
@@ -53,9 +68,11 @@ enum DataSet {
         await opened.close()
     }
 
-    /// A place in use whose forecast by `source` has just been fetched, in a new folder at `path`,
-    /// and a few items.
-    static func makeWeather(_ source: ForecastSource, at path: String) async throws {
+    /// A place in use whose forecast by `source` has just been fetched, `others` beside it, and a
+    /// few items, in a new folder at `path`.
+    static func makeWeather(
+        _ source: ForecastSource, others: Int = 0, at path: String
+    ) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
             stateFolder: StateFolder(path: path + "/state"))
@@ -64,6 +81,14 @@ enum DataSet {
             name: "Copenhagen", region: "Capital Region", countryCode: "DK", country: "Denmark",
             coordinates: source.coordinates, timeZoneName: "Europe/Copenhagen")
         _ = try await opened.places.perform(.add(place, isUsed: true))
+        for index in 0..<others {
+            let degrees = Double(index) / 100
+            guard let point = Coordinates(latitude: degrees, longitude: degrees) else { continue }
+            let other = PlaceDraft(
+                name: "Place \(index)", region: "", countryCode: "", country: "",
+                coordinates: point, timeZoneName: "UTC")
+            _ = try await opened.places.perform(.add(other, isUsed: false))
+        }
         if case .granted(let lease) = try await opened.forecasts.claim(source) {
             let reply = SampleForecast.reply(for: source, at: Date())
             try await opened.forecasts.finish(lease, with: .reply(reply))

@@ -3,8 +3,8 @@ struct MeasuredProgram {
     /// What its rows of the table are called.
     let name: String
     /// The path and the arguments.
-    let command: [String]
-    let environment: [String: String]
+    var command: [String]
+    var environment: [String: String]
     /// What is among the first that it paints.
     let firstText: String
     /// Leads from the start to its list.
@@ -12,6 +12,13 @@ struct MeasuredProgram {
     /// To the top of the list.
     let home: String
     let quit: String
+
+    /// The same program, started through `tool`.
+    func traced(by tool: [String]) -> MeasuredProgram {
+        var traced = self
+        traced.command = tool + command
+        return traced
+    }
 
     /// One row further, as a terminal in application mode sends it.
     static let down = "\u{1B}OB"
