@@ -71,8 +71,8 @@ import Testing
         #expect(book.search("secret").isEmpty && book.search("olsen").isEmpty)
         #expect(book.search("dahl").count == 300 && book.count == 350)
         #expect(book.row(of: ids[0]).map { book[$0].displayName } == "Q0 Dahl")
-        for id in ids.dropLast() { book.remove(id) }
-        book.remove(UUID())
+        for id in ids.dropLast() { book.remove([id]) }
+        book.remove([UUID()])
         #expect(names(book.search("dahl")) == ["Q299 Dahl"] && book.count == 51)
         let id = UUID()
         book.set(contact("New Hansen"), id: id)

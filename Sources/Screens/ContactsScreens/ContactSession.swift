@@ -137,10 +137,8 @@ final class ContactSession {
         switch operation {
         case .emptyTrash: history.clear()
         case .delete(let ids):
-            for id in ids {
-                records[id] = nil
-                book.remove(id)
-            }
+            for id in ids { records[id] = nil }
+            book.remove(Set(ids))
         case .add, .update, .restore, .apply:
             // A contact in the trash does not belong in the list.
             guard let record, record.deletedAt == nil else { break }

@@ -14,29 +14,36 @@ public struct AddressBook: Sendable {
         public internal(set) var letter: Character
     }
 
-    /// What is kept of one contact. The slot of a removed contact is used again.
-    private struct Slot: Sendable {
+    /// What is kept of one contact.
+    private struct Row: Sendable {
         var entry: Entry
-        var keys: Keys
-        var letters: (given: Character, family: Character)
+        var given: Heading
+        var family: Heading
+        var text: SearchableText
+
+        func isBefore(_ other: Row, by order: NameOrder) -> Bool {
+            let (key, otherKey) = (heading(order).key, other.heading(order).key)
+            if key == otherKey { return entry.id < other.entry.id }
+            return key.lexicographicallyPrecedes(otherKey)
+        }
+
+        func heading(_ order: NameOrder) -> Heading { order == .given ? given : family }
     }
 
-    private struct Keys: Sendable {
-        var given: [UInt8]
-        var family: [UInt8]
+    /// Where a contact stands in one order.
+    private struct Heading: Sendable {
+        var key: [UInt8]
+        var letter: Character
     }
 
     public var order: NameOrder {
-        didSet { if order != oldValue { sortAll() } }
+        didSet { if order != oldValue { sort() } }
     }
 
     private let collation: any Collating
     private var letters: JumpLetters
-    private var slots: [Slot] = []
-    private var slotOfID: [UUID: Int] = [:]
-    private var freeSlots: [Int] = []
-    private var sorted: [Int] = []
-    private var index = ContactSearchIndex()
+    private var folder = SearchFolder()
+    private var rows: [Row] = []
 
     /// Contacts that sort alike stay in the order of their ids, so that they do not move about.
     public init(
@@ -46,124 +53,70 @@ public struct AddressBook: Sendable {
         self.order = order
         self.collation = collation
         letters = JumpLetters(collation: collation)
-        for (id, contact) in contacts { _ = store(contact, id: id) }
-        sortAll()
+        rows = contacts.map { makeRow($0.contact, id: $0.id) }
+        sort()
     }
 
-    public var count: Int { sorted.count }
+    public var count: Int { rows.count }
 
     /// The contact at `row`, 0 ..< `count`, of the whole list.
-    public subscript(row: Int) -> Entry { entry(of: sorted[row]) }
+    public subscript(row: Int) -> Entry { rows[row].entry }
 
-    public var entries: [Entry] { sorted.map(entry(of:)) }
+    public var entries: [Entry] { rows.map(\.entry) }
 
     public func row(of id: UUID) -> Int? {
-        guard let slot = slotOfID[id] else { return nil }
-        return place(of: slot)
+        rows.firstIndex { $0.entry.id == id }
     }
 
     public mutating func set(_ contact: Contact, id: UUID) {
-        if let old = slotOfID[id] { sorted.remove(at: place(of: old)) }
-        let slot = store(contact, id: id)
-        sorted.insert(slot, at: place(of: slot))
+        remove([id])
+        let row = makeRow(contact, id: id)
+        rows.insert(row, at: rows.firstIndex { row.isBefore($0, by: order) } ?? rows.count)
     }
 
-    public mutating func remove(_ id: UUID) {
-        guard let slot = slotOfID[id] else { return }
-        sorted.remove(at: place(of: slot))
-        slotOfID[id] = nil
-        index.erase(slot)
-        slots[slot] = Slot(
-            entry: Entry(id: id, displayName: nil, letter: "#"),
-            keys: Keys(given: [], family: []), letters: ("#", "#"))
-        freeSlots.append(slot)
+    public mutating func remove(_ ids: Set<UUID>) {
+        for row in rows.indices where ids.contains(rows[row].entry.id) { rows[row].text.wipe() }
+        rows.removeAll { ids.contains($0.entry.id) }
     }
 
     /// The contacts that contain every word of `query`, in order. Case and accents do not matter,
     /// and a number also matches by its digits alone. Without any words: everything.
     public func search(_ query: String) -> [Entry] {
-        guard let matches = index.matches(query) else { return entries }
-        return sorted.lazy.filter { matches[$0] }.map(entry(of:))
+        let words = SearchWord.words(of: query)
+        return rows.lazy.filter { row in words.allSatisfy(row.text.contains) }.map(\.entry)
     }
 
     /// The row that the key `letter` jumps to: the first of the next group under that letter after
     /// `row`, starting over at the end. Without such a group: the first row that sorts after the
     /// letter. `nil` if the list is empty.
     public func row(jumpingTo letter: Character, after row: Int? = nil) -> Int? {
-        guard !sorted.isEmpty else { return nil }
+        guard !rows.isEmpty else { return nil }
         var letters = letters
         let wanted = letters.letter(for: String(letter))
-        let heads = sorted.indices.filter {
-            self.letter(of: sorted[$0]) == wanted
-                && ($0 == 0 || self.letter(of: sorted[$0 - 1]) != wanted)
+        let heads = rows.indices.filter {
+            rows[$0].entry.letter == wanted && ($0 == 0 || rows[$0 - 1].entry.letter != wanted)
         }
         if let first = heads.first { return heads.first { $0 > row ?? -1 } ?? first }
         let key = collation.sortKey(for: String(letter))
-        let next = sorted.firstIndex { !self.key(of: $0).lexicographicallyPrecedes(key) }
-        return next ?? sorted.count - 1
+        let next = rows.firstIndex { !$0.heading(order).key.lexicographicallyPrecedes(key) }
+        return next ?? rows.count - 1
     }
 
-    private func entry(of slot: Int) -> Entry {
-        var entry = slots[slot].entry
-        entry.letter = letter(of: slot)
-        return entry
+    private mutating func makeRow(_ contact: Contact, id: UUID) -> Row {
+        let given = heading(contact.sortText(by: .given))
+        let family = heading(contact.sortText(by: .family))
+        let letter = order == .given ? given.letter : family.letter
+        return Row(
+            entry: Entry(id: id, displayName: contact.displayName, letter: letter), given: given,
+            family: family, text: SearchableText(contact, folder: &folder))
     }
 
-    private func letter(of slot: Int) -> Character {
-        order == .given ? slots[slot].letters.given : slots[slot].letters.family
+    private mutating func heading(_ text: String) -> Heading {
+        Heading(key: collation.sortKey(for: text), letter: letters.letter(for: text))
     }
 
-    private func key(of slot: Int) -> [UInt8] {
-        order == .given ? slots[slot].keys.given : slots[slot].keys.family
-    }
-
-    private mutating func store(_ contact: Contact, id: UUID) -> Int {
-        let texts = (given: contact.sortText(by: .given), family: contact.sortText(by: .family))
-        let value = Slot(
-            entry: Entry(id: id, displayName: contact.displayName, letter: "#"),
-            keys: Keys(
-                given: collation.sortKey(for: texts.given),
-                family: collation.sortKey(for: texts.family)),
-            letters: (letters.letter(for: texts.given), letters.letter(for: texts.family)))
-        let slot = slotOfID[id] ?? freeSlots.popLast() ?? slots.count
-        if slot < slots.count { slots[slot] = value } else { slots.append(value) }
-        slotOfID[id] = slot
-        index.set(contact, slot: slot)
-        return slot
-    }
-
-    private mutating func sortAll() {
-        // Most comparisons are decided by the first eight bytes, so these are compared as one
-        // number.
-        let heads = slots.indices.map { slot in
-            key(of: slot).prefix(8).reduce((value: UInt64(0), shift: UInt64(64))) {
-                ($0.value | UInt64($1) << ($0.shift - 8), $0.shift - 8)
-            }.value
-        }
-        let slots = Array(slotOfID.values)
-        let book = self
-        sorted = slots.sorted { one, other in
-            heads[one] == heads[other] ? book.isBefore(one, other) : heads[one] < heads[other]
-        }
-    }
-
-    private func isBefore(_ one: Int, _ other: Int) -> Bool {
-        let (a, b) = (key(of: one), key(of: other))
-        if a == b { return slots[one].entry.id < slots[other].entry.id }
-        return a.lexicographicallyPrecedes(b)
-    }
-
-    /// The position of `slot` in the order, whether or not it is there yet.
-    private func place(of slot: Int) -> Int {
-        var range = sorted.startIndex..<sorted.endIndex
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if isBefore(sorted[middle], slot) {
-                range = (middle + 1)..<range.upperBound
-            } else {
-                range = range.lowerBound..<middle
-            }
-        }
-        return range.lowerBound
+    private mutating func sort() {
+        for index in rows.indices { rows[index].entry.letter = rows[index].heading(order).letter }
+        rows.sort { $0.isBefore($1, by: order) }
     }
 }

@@ -4,20 +4,10 @@ struct SearchFolder {
     private var known: [Unicode.Scalar: [UInt8]] = [:]
 
     mutating func append(_ text: String, to bytes: inout [UInt8]) {
-        var text = text
-        let isPlain = text.withUTF8 { letters in
-            guard letters.allSatisfy({ $0 < 0x80 }) else { return false }
-            for letter in letters {
-                let isCapital = letter &- 0x41 < 26
-                // Zero and newline divide the index, so a text must not contain them.
-                bytes.append(isCapital ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
-            }
-            return true
-        }
-        if isPlain { return }
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let letter = UInt8(truncatingIfNeeded: scalar.value)
+                // Newlines divide the texts of a contact, so a text must not contain them.
                 bytes.append(letter &- 0x41 < 26 ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
             } else if let folded = known[scalar] {
                 bytes.append(contentsOf: folded)
