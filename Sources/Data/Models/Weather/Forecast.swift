@@ -19,7 +19,7 @@ public struct Forecast: Hashable, Sendable, Codable {
     public var weekSummary: String?
     public var current: ForecastPoint?
     /// In the order of time, each hour and minute once.
-    public var hours: [ForecastPoint] = []
+    @ColumnCoded public var hours: [ForecastPoint] = []
     /// Consecutive dates at the place.
     public var days: [ForecastDay] = []
     public var minutes: [ForecastMinute] = []

@@ -1,42 +1,20 @@
 import Foundation
 
-/// A forecast as JSON, for other programs and for the disk.
-extension Forecast {
-    private enum CodingKeys: CodingKey {
-        case provider, coordinates, timeZoneName, utcOffset, elevation, nextHourSummary
-        case weekSummary, current, hours, days, minutes, alerts
+/// Points that are stored as columns of text.
+@propertyWrapper
+public struct ColumnCoded: Hashable, Sendable, Codable {
+    public var wrappedValue: [ForecastPoint]
+
+    public init(wrappedValue: [ForecastPoint]) {
+        self.wrappedValue = wrappedValue
     }
 
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(provider: try values.decode(ForecastProvider.self, forKey: .provider))
-        coordinates = try values.decodeIfPresent(Coordinates.self, forKey: .coordinates)
-        timeZoneName = try values.decodeIfPresent(String.self, forKey: .timeZoneName)
-        utcOffset = try values.decodeIfPresent(Int.self, forKey: .utcOffset)
-        elevation = try values.decodeIfPresent(Double.self, forKey: .elevation)
-        nextHourSummary = try values.decodeIfPresent(String.self, forKey: .nextHourSummary)
-        weekSummary = try values.decodeIfPresent(String.self, forKey: .weekSummary)
-        current = try values.decodeIfPresent(ForecastPoint.self, forKey: .current)
-        hours = try values.decode(ForecastColumns.self, forKey: .hours).points
-        days = try values.decode([ForecastDay].self, forKey: .days)
-        minutes = try values.decode([ForecastMinute].self, forKey: .minutes)
-        alerts = try values.decode([WeatherAlert].self, forKey: .alerts)
+        wrappedValue = try ForecastColumns(from: decoder).points
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(provider, forKey: .provider)
-        try values.encodeIfPresent(coordinates, forKey: .coordinates)
-        try values.encodeIfPresent(timeZoneName, forKey: .timeZoneName)
-        try values.encodeIfPresent(utcOffset, forKey: .utcOffset)
-        try values.encodeIfPresent(elevation, forKey: .elevation)
-        try values.encodeIfPresent(nextHourSummary, forKey: .nextHourSummary)
-        try values.encodeIfPresent(weekSummary, forKey: .weekSummary)
-        try values.encodeIfPresent(current, forKey: .current)
-        try values.encode(ForecastColumns(hours), forKey: .hours)
-        try values.encode(days, forKey: .days)
-        try values.encode(minutes, forKey: .minutes)
-        try values.encode(alerts, forKey: .alerts)
+        try ForecastColumns(wrappedValue).encode(to: encoder)
     }
 }
 
