@@ -5,20 +5,12 @@ public enum Birthday: Hashable, Sendable {
 
     /// The date if the calendar has it. February 29 is valid when the year is unknown.
     public static func validDate(year: Int?, month: Int, day: Int?) -> Birthday? {
-        guard (1...12).contains(month), (0...9999).contains(year ?? 0) else { return nil }
-        if let day {
-            let lengths = [
-                31, isLeap(year ?? 2000) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
-            ]
-            guard (1...lengths[month - 1]).contains(day) else { return nil }
-        } else if year != nil {
-            // A year and a month without a day cannot be celebrated.
-            return nil
-        }
+        guard (0...9999).contains(year ?? 0) else { return nil }
+        // A year and a month without a day cannot be celebrated.
+        if day == nil, year != nil { return nil }
+        // Leap years come again after 400 years, and 2000 is one.
+        let similarYear = 2000 + (year ?? 0) % 400
+        guard LocalDate(year: similarYear, month: month, day: day ?? 1) != nil else { return nil }
         return .date(year: year, month: month, day: day)
-    }
-
-    private static func isLeap(_ year: Int) -> Bool {
-        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 }

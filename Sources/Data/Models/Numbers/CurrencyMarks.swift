@@ -13,24 +13,26 @@ enum CurrencyMarks {
         for ending in [",-", ".-", ",–", ".–", ",—"] where text.hasSuffix(ending) {
             text.removeLast(ending.count)
         }
-        if let mark = leadingMark(of: text, settings: settings) {
-            text.removeFirst(mark)
-        } else if let mark = trailingMark(of: text, settings: settings) {
-            text.removeLast(mark)
+        if let count = markLength(
+            words.first(where: text.hasPrefix), text.first, text.prefix(3), settings)
+        {
+            text.removeFirst(count)
+        } else if let count = markLength(
+            words.first(where: text.hasSuffix), text.last, text.suffix(3), settings)
+        {
+            text.removeLast(count)
         }
         return text.trimmedOfInvisibles
     }
 
-    private static func leadingMark(of text: String, settings: NumberSettings) -> Int? {
-        if let word = words.first(where: text.hasPrefix) { return word.count }
-        if isSign(text.first) { return 1 }
-        return isCode(text.prefix(3), settings: settings) ? 3 : nil
-    }
-
-    private static func trailingMark(of text: String, settings: NumberSettings) -> Int? {
-        if let word = words.first(where: text.hasSuffix) { return word.count }
-        if isSign(text.last) { return 1 }
-        return isCode(text.suffix(3), settings: settings) ? 3 : nil
+    /// How many characters the currency has at one end of a text, where `word`, `character` and
+    /// `code` are found; `nil`: there is none.
+    private static func markLength(
+        _ word: String?, _ character: Character?, _ code: Substring, _ settings: NumberSettings
+    ) -> Int? {
+        if let word { return word.count }
+        if isSign(character) { return 1 }
+        return isCode(code, settings: settings) ? 3 : nil
     }
 
     private static func isSign(_ character: Character?) -> Bool {

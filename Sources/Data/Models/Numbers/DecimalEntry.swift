@@ -29,7 +29,7 @@ struct DecimalEntry {
         let trimmed = text.trimmedOfInvisibles
         guard !trimmed.isEmpty else { return nil }
         let marks = try self.marks(in: CurrencyMarks.stripped(from: trimmed, settings: settings))
-        guard marks.contains(where: { if case .digit = $0 { true } else { false } }) else {
+        guard marks.contains(where: { $0.digitValue != nil }) else {
             throw .misplacedSeparator
         }
         let (whole, decimals) = try split(marks)
