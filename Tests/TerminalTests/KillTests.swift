@@ -96,7 +96,8 @@ extension SmokeTests {
         /// terminal that was handed back already, where Ctrl-\ means what it means in a shell.
         private func hasQuit(_ session: SatchelSession, after input: String) throws -> Bool {
             guard let end = session.terminal.waitForEnd(within: 0) else { return false }
-            // A second Ctrl-C does not wait for a slow disk. The program says so if a change failed.
+            // A second Ctrl-C does not wait for a slow disk. The program says so if a change
+            // failed.
             let isImpatient = end == .exited(1) && !session.said.contains("satchel: ")
             try #require(
                 isImpatient || [.exited(0), .killed(SIGQUIT)].contains(end), "\(end) after \(input)"
