@@ -3,33 +3,8 @@ import TerminalCore
 /// A list of rows, of which only a window need be in memory. The selection stays with its row when
 /// the data change. Rows can be marked to edit several at once, and filtered.
 public final class TableView {
-    /// Texts that depend on what the table lists.
-    public struct Texts: Sendable {
-        /// Shown while there are no rows and no filter.
-        public var empty: String
-        /// Shown while the filter matches nothing.
-        public var noMatch: String
-        /// Shown in the empty filter line; `nil`: the table has none.
-        public var filterPlaceholder: String?
-        /// What Enter does, for help, and in a word, for the hint line.
-        public var open: String, openHint: String
-
-        /// All texts. A table without a filter needs neither `noMatch` nor `filterPlaceholder`; one
-        /// that is never empty needs no `empty`.
-        public init(
-            empty: String = "", noMatch: String = "", filterPlaceholder: String? = nil,
-            open: String, openHint: String
-        ) {
-            self.empty = empty
-            self.noMatch = noMatch
-            self.filterPlaceholder = filterPlaceholder
-            self.open = open
-            self.openHint = openHint
-        }
-    }
-
-    public weak var dataSource: (any TableViewDataSource)?
-    public weak var delegate: (any TableViewDelegate)?
+    private(set) weak var dataSource: (any TableViewDataSource)?
+    private weak var delegate: (any TableViewDelegate)?
     /// Says why the table is empty, in place of the text for an empty table.
     public var notice: String?
     /// Whether rows have marks. Ending it forgets the marks.
@@ -41,7 +16,8 @@ public final class TableView {
     public private(set) var selectedRow: Int?
 
     let strings: KitStrings
-    let texts: Texts
+    let texts: (empty: String, noMatch: String, open: String, openHint: String)
+    let canFilter: Bool
     let filterField: TextField
     private(set) var isFiltering = false
     /// The size of the last ``layout(size:)``.
@@ -52,16 +28,25 @@ public final class TableView {
     /// The filter at the time of the last ``reloadData()``.
     private var loadedFilter = ""
 
-    /// A table without rows until ``reloadData()``.
-    public init(texts: Texts, strings: KitStrings) {
-        self.texts = texts
+    /// A table without rows until ``reloadData()``; `screen` provides them and is the delegate.
+    ///
+    /// `empty` is shown while there are no rows and no filter, `noMatch` while the filter matches
+    /// nothing, `filterPlaceholder` in the empty filter line; `nil`: the table has no filter.
+    /// `open` says in help what Enter does, `openHint` in the hint line.
+    public init(
+        of screen: any TableViewDataSource & TableViewDelegate, empty: String = "",
+        noMatch: String = "", filterPlaceholder: String? = nil, open: String, openHint: String,
+        strings: KitStrings
+    ) {
+        texts = (empty, noMatch, open, openHint)
+        canFilter = filterPlaceholder != nil
         self.strings = strings
         filterField = TextField(
-            placeholder: texts.filterPlaceholder ?? "", maximumLength: 200, strings: strings)
+            placeholder: filterPlaceholder ?? "", maximumLength: 200, strings: strings)
+        dataSource = screen
+        delegate = screen
         filterField.delegate = self
     }
-
-    var canFilter: Bool { texts.filterPlaceholder != nil }
 
     /// The text that filters the rows. Setting it does not call the delegate.
     public var filter: String {

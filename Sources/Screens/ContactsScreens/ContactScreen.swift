@@ -31,24 +31,20 @@ final class ContactScreen: TableScreen, ContactShowing {
 
     private(set) var record: ContactRecord
     private let services: ContactsServices
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: strings.text(.contactEmpty), open: strings.text(.contactCopy),
+        openHint: strings.text(.contactCopyHint), strings: services.kitStrings)
     private(set) var rows: [Line] = []
 
     init(record: ContactRecord, services: ContactsServices) {
         self.record = record
         self.services = services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.contactEmpty), open: strings.text(.contactCopy),
-                openHint: strings.text(.contactCopyHint)),
-            strings: services.kitStrings)
-        table.dataSource = self
-        table.delegate = self
         show(record)
     }
 
-    var title: String { contact.displayName ?? services.strings.text(.contactsNoName) }
+    private var strings: Strings { services.strings }
+
+    var title: String { contact.displayName ?? strings.text(.contactsNoName) }
 
     /// Shows `record`, which another session has changed.
     func show(_ record: ContactRecord) {
@@ -61,7 +57,6 @@ final class ContactScreen: TableScreen, ContactShowing {
     private var contact: Contact { record.contact }
 
     var commands: [Command] {
-        let strings = services.strings
         return [
             Command(
                 .character("e"), title: strings.text(.contactEdit),
@@ -86,7 +81,6 @@ final class ContactScreen: TableScreen, ContactShowing {
 extension ContactScreen {
     /// Only what the card has: no empty rows.
     private func makeRows() -> [Line] {
-        let strings = services.strings
         let contact = contact
         var rows: [Line] = []
         func add(_ label: String, _ value: String) {
@@ -128,6 +122,6 @@ extension ContactScreen {
 
     func didSelect(_ row: Line) {
         services.clipboard.copy(row.value)
-        showToast(services.strings.text(.contactCopied, row.value))
+        showToast(strings.text(.contactCopied, row.value))
     }
 }

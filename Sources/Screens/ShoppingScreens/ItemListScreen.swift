@@ -8,7 +8,12 @@ public final class ItemListScreen: ScreenController {
     public let links = ScreenLinks()
 
     let services: ShoppingServices
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: services.strings.text(.itemsEmpty),
+        noMatch: services.strings.text(.itemsNoMatch),
+        filterPlaceholder: services.strings.text(.itemsFilterPlaceholder),
+        open: services.strings.text(.itemsOpen),
+        openHint: services.strings.text(.itemsOpenHint), strings: services.kitStrings)
     private(set) lazy var actions = ItemActions(screen: self, services: services)
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private(set) var query: ItemQuery
@@ -23,16 +28,7 @@ public final class ItemListScreen: ScreenController {
     /// Shows the items with the order and the filter of the last run.
     public init(services: ShoppingServices) {
         self.services = services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.itemsEmpty), noMatch: strings.text(.itemsNoMatch),
-                filterPlaceholder: strings.text(.itemsFilterPlaceholder),
-                open: strings.text(.itemsOpen), openHint: strings.text(.itemsOpenHint)),
-            strings: services.kitStrings)
         query = ItemQuery()
-        table.dataSource = self
-        table.delegate = self
         editor.delegate = self
         actions.delegate = self
         restoreQuery()

@@ -9,7 +9,10 @@ public final class ShoppingListScreen: ScreenController {
     public let links = ScreenLinks()
     let services: ShoppingServices
 
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: services.strings.text(.listEmpty),
+        open: services.strings.text(.itemsOpen),
+        openHint: services.strings.text(.itemsOpenHint), strings: services.kitStrings)
     private(set) lazy var actions = ItemActions(screen: self, services: services)
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private var list = ShoppingList(items: [])
@@ -24,14 +27,6 @@ public final class ShoppingListScreen: ScreenController {
 
     public init(services: ShoppingServices) {
         self.services = services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.listEmpty), open: strings.text(.itemsOpen),
-                openHint: strings.text(.itemsOpenHint)),
-            strings: services.kitStrings)
-        table.dataSource = self
-        table.delegate = self
         actions.delegate = self
         editor.delegate = self
         // Before reading, because a change in between would be missed.

@@ -19,24 +19,18 @@ final class AddLocationScreen: TableScreen {
 
     private let services: WeatherServices
     private let field: TextField
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: strings.text(.addLocationPrompt), open: strings.text(.addLocationAdd),
+        openHint: strings.text(.addHint), strings: services.kitStrings)
     private(set) var rows: [PlaceDraft] = []
     private var isSaving = false
 
     init(services: WeatherServices) {
         self.services = services
-        let strings = services.strings
         field = TextField(
-            placeholder: strings.text(.addLocationPlaceholder), maximumLength: 200,
-            strings: services.kitStrings)
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.addLocationPrompt), open: strings.text(.addLocationAdd),
-                openHint: strings.text(.addHint)),
+            placeholder: services.strings.text(.addLocationPlaceholder), maximumLength: 200,
             strings: services.kitStrings)
         field.delegate = self
-        table.dataSource = self
-        table.delegate = self
     }
 
     private var strings: Strings { services.strings }

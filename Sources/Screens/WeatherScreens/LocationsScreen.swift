@@ -26,21 +26,15 @@ final class LocationsScreen: TableScreen {
 
     private let model: WeatherModel
     private let services: WeatherServices
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, open: strings.text(.locationsChoose),
+        openHint: strings.text(.locationsChooseHint), strings: services.kitStrings)
     private(set) var rows: [Row] = [.currentLocation]
     private var hasSelected = false
 
     init(model: WeatherModel) {
         self.model = model
         services = model.services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                open: strings.text(.locationsChoose),
-                openHint: strings.text(.locationsChooseHint)),
-            strings: services.kitStrings)
-        table.dataSource = self
-        table.delegate = self
         update()
     }
 

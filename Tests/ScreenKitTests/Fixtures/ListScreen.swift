@@ -11,8 +11,12 @@ final class ListScreen: ScreenController {
     }
 
     let links = ScreenLinks()
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: "Nothing here", noMatch: "No match",
+        filterPlaceholder: canFilter ? "any part" : nil, open: "Open the row", openHint: "open",
+        strings: .names)
     let title: String
+    private let canFilter: Bool
     var rows: [Row]
     /// What Enter does; it gets the row's identity.
     var onOpen: ((Int) -> Void)?
@@ -26,14 +30,7 @@ final class ListScreen: ScreenController {
         self.title = title
         self.rows = rows
         matches = rows
-        table = TableView(
-            texts: TableView.Texts(
-                empty: "Nothing here", noMatch: "No match",
-                filterPlaceholder: canFilter ? "any part" : nil, open: "Open the row",
-                openHint: "open"),
-            strings: .names)
-        table.dataSource = self
-        table.delegate = self
+        self.canFilter = canFilter
         reload()
     }
 
