@@ -5,34 +5,23 @@ import Testing
 
 /// N5: questions with a few answers.
 struct ActionSheetTests {
-    private final class Answers: ActionSheetDelegate {
-        private(set) var indices: [Int] = []
-        let presenter: TestScreen
-
-        init(presenter: TestScreen) {
-            self.presenter = presenter
-        }
-
-        func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-            indices.append(index)
-            presenter.dismiss()
-        }
+    private final class Answers {
+        var indices: [Int] = []
     }
 
     private let root = TestScreen("Root")
-    private let answers: Answers
+    private let answers = Answers()
     let session: TerminalSession
 
     init() {
-        answers = Answers(presenter: root)
         session = TerminalSession(root: root)
     }
 
     private func ask(_ question: String = "Log out?", _ buttons: String...) {
         let buttons = buttons.isEmpty ? ["Log out", "Lock", "Cancel"] : buttons
-        let sheet = ActionSheet(title: question, buttons: buttons, strings: .names)
-        sheet.delegate = answers
-        root.present(sheet)
+        root.ask(question, buttons: buttons, strings: .names) { [answers] index in
+            answers.indices.append(index)
+        }
         session.press(.insert)
     }
 
@@ -105,10 +94,10 @@ struct ActionSheetTests {
 
     @Test func moreButtonsThanRowsScrollWithTheFocus() throws {
         session.resize(40, 10)
-        let sheet = ActionSheet(
-            title: "Which?", buttons: (0..<9).map { "Button \($0)" } + ["Cancel"], strings: .names)
-        sheet.delegate = answers
-        root.present(sheet)
+        let buttons = (0..<9).map { "Button \($0)" } + ["Cancel"]
+        root.ask("Which?", buttons: buttons, strings: .names) { [answers] index in
+            answers.indices.append(index)
+        }
         session.press(.insert)
         #expect(session.screen.contains("▌[ Cancel ]"))
         for _ in 0..<8 { session.press(.up) }

@@ -1,18 +1,10 @@
 import TerminalCore
 
-/// Told which button of an action sheet was pressed.
-public protocol ActionSheetDelegate: AnyObject {
-    /// The button at `index`, counted from the top, was pressed. Escape presses the last one,
-    /// Cancel. The receiver dismisses the sheet.
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int)
-}
-
 /// A question with a few answers. The first may be destructive; the last one cancels.
 public final class ActionSheet: ScreenController {
     public let links = ScreenLinks()
-    public weak var delegate: (any ActionSheetDelegate)?
 
-    fileprivate var onAnswer: ((Int) -> Void)?
+    private let answer: (Int) -> Void
     private let question: String
     private let buttons: [Button]
     private let strings: KitStrings
@@ -22,11 +14,14 @@ public final class ActionSheet: ScreenController {
     private var scroll = ScrollPosition()
 
     /// Asks `title`. The last of `buttons` cancels. If the first is destructive, the last has the
-    /// focus, so that Enter by habit destroys nothing; otherwise the first has it.
+    /// focus, so that Enter by habit destroys nothing; otherwise the first has it. Once a button
+    /// is pressed, the sheet goes and `answer` gets the button's index; Escape presses the last.
     public init(
-        title: String, buttons titles: [String], isDestructive: Bool = true, strings: KitStrings
+        title: String, buttons titles: [String], isDestructive: Bool = true, strings: KitStrings,
+        answer: @escaping (Int) -> Void = { _ in }
     ) {
         precondition(!titles.isEmpty)
+        self.answer = answer
         question = title
         self.strings = strings
         focusedIndex = isDestructive ? titles.count - 1 : 0
@@ -113,27 +108,31 @@ extension ActionSheet {
     }
 
     private func dismiss(pressing index: Int) {
-        delegate?.actionSheet(self, didDismissWithButtonIndex: index)
-        onAnswer?(index)
+        dismiss(self)
+        answer(index)
     }
 }
 
 extension ScreenController {
-    /// Asks `question` with an action sheet over this screen. Once a button is pressed, the sheet
-    /// goes and `answer` gets the index of the button in `buttons`; Escape presses the last one.
-    ///
-    /// Where `isDestructive` is true, the first button destroys something and the last has the
-    /// focus.
+    /// Asks `question` over this screen; see ``ActionSheet`` for the answer.
+    @discardableResult
     public func ask(
         _ question: String, buttons: [String], isDestructive: Bool = true, strings: KitStrings,
         answer: @escaping (Int) -> Void
-    ) {
+    ) -> ActionSheet {
         let sheet = ActionSheet(
-            title: question, buttons: buttons, isDestructive: isDestructive, strings: strings)
-        sheet.onAnswer = { [weak self, weak sheet] index in
-            if let sheet { self?.dismiss(sheet) }
-            answer(index)
-        }
+            title: question, buttons: buttons, isDestructive: isDestructive, strings: strings,
+            answer: answer)
         present(sheet)
+        return sheet
+    }
+
+    /// Asks `question` over this screen; `action` runs if `button` is pressed, and not Cancel.
+    public func confirm(
+        _ question: String, button: String, strings: KitStrings, action: @escaping () -> Void
+    ) {
+        ask(question, buttons: [button, strings.text(.cancel)], strings: strings) { index in
+            if index == 0 { action() }
+        }
     }
 }

@@ -149,19 +149,12 @@ extension Application {
 
     private func askWhetherToDiscard() {
         if let question { window.dismissSheet(of: question) }
-        let question = ActionSheet(
-            title: strings.text(.unsavedQuestion),
+        question = window.frontScreen.ask(
+            strings.text(.unsavedQuestion),
             buttons: [strings.text(.discardAndQuit), strings.text(.keepEditing)],
-            strings: strings)
-        question.delegate = self
-        self.question = question
-        window.present(question, by: window.frontScreen)
-    }
-}
-
-extension Application: ActionSheetDelegate {
-    public func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        window.dismissSheet(of: sheet)
-        if index == 0 { end(for: .quit) }
+            strings: strings
+        ) { [weak self] index in
+            if index == 0 { self?.end(for: .quit) }
+        }
     }
 }

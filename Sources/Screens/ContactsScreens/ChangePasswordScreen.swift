@@ -86,12 +86,9 @@ final class ChangePasswordScreen: FormScreen {
         let strings = services.strings
         let key: StringKey =
             count == 1 ? .changePasswordLosingOne : .changePasswordLosingOther
-        ask(
+        confirm(
             strings.text(key, kitStrings.count(count)),
-            buttons: [strings.text(.changePasswordAnyway), kitStrings.text(.cancel)],
-            strings: kitStrings
-        ) { [weak self] index in
-            if index == 0 { self?.change(losingDamaged: true) }
-        }
+            button: strings.text(.changePasswordAnyway), strings: kitStrings
+        ) { [weak self] in self?.change(losingDamaged: true) }
     }
 }

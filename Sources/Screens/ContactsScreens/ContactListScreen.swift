@@ -26,7 +26,11 @@ final class ContactListScreen: TableScreen {
 
     let session: ContactSession
     private let services: ContactsServices
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: strings.text(.contactsEmpty), noMatch: strings.text(.contactsNoMatch),
+        filterPlaceholder: strings.text(.contactsSearchPlaceholder),
+        open: strings.text(.contactsOpen), openHint: strings.text(.contactsOpenHint),
+        strings: services.kitStrings)
     private(set) var rows: [AddressBook.Entry] = []
     private var isJumping = false
     private var announcedID: UUID?
@@ -34,25 +38,18 @@ final class ContactListScreen: TableScreen {
     init(session: ContactSession, services: ContactsServices) {
         self.session = session
         self.services = services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.contactsEmpty), noMatch: strings.text(.contactsNoMatch),
-                filterPlaceholder: strings.text(.contactsSearchPlaceholder),
-                open: strings.text(.contactsOpen), openHint: strings.text(.contactsOpenHint)),
-            strings: services.kitStrings)
-        table.dataSource = self
-        table.delegate = self
         reload()
     }
 
+    private var strings: Strings { services.strings }
+
     /// The title contains the account's name, as in the tutorial.
-    var title: String { services.strings.text(.contactsTitle, session.accountName) }
+    var title: String { strings.text(.contactsTitle, session.accountName) }
 
     var subtitle: String? {
         let count = session.book.count
         let key: StringKey = count == 1 ? .contactsCountOne : .contactsCountOther
-        let contacts = services.strings.text(key, services.kitStrings.count(count))
+        let contacts = strings.text(key, services.kitStrings.count(count))
         return [contacts, services.damagedRemark(session.damagedCount)].compactMap { $0 }
             .joined(separator: ", ")
     }
@@ -118,7 +115,6 @@ final class ContactListScreen: TableScreen {
 
 extension ContactListScreen {
     var commands: [Command] {
-        let strings = services.strings
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
         let history = session.historyCommands(on: self)
         return [
@@ -170,7 +166,6 @@ extension ContactListScreen {
 
     /// Moves the contact to the trash and says how to get it back.
     func delete(_ id: UUID) {
-        let strings = services.strings
         let name = strings.text(
             .doneDeleted,
             session.contact(id)?.displayName ?? strings.text(.contactsNoName))
@@ -184,7 +179,6 @@ extension ContactListScreen {
     }
 
     private func copySelected() {
-        let strings = services.strings
         guard let id = selectedID, let contact = session.contact(id) else { return }
         let values = contact.phones.filter(\.isPreferred) + contact.phones + contact.emails
         guard let value = values.first?.value else {
@@ -195,13 +189,11 @@ extension ContactListScreen {
     }
 
     private func askWhetherToLogOut() {
-        let strings = services.strings
-        ask(
-            strings.text(.contactsLogOutQuestion),
-            buttons: [strings.text(.contactsLogOutBar), services.kitStrings.text(.cancel)],
+        confirm(
+            strings.text(.contactsLogOutQuestion), button: strings.text(.contactsLogOutBar),
             strings: services.kitStrings
-        ) { [weak self] index in
-            if let self, index == 0 { delegate?.contactListScreenDidLogOut(self) }
+        ) { [weak self] in
+            if let self { delegate?.contactListScreenDidLogOut(self) }
         }
     }
 
@@ -209,7 +201,7 @@ extension ContactListScreen {
         let order: NameOrder = session.book.order == .given ? .family : .given
         session.setOrder(order)
         showToast(
-            services.strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
+            strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
         let preferences = services.preferences
         Task { [weak self, strings = services.strings] in
             do throws(StoreError) {
@@ -225,7 +217,7 @@ extension ContactListScreen {
 
 extension ContactListScreen {
     func draw(_ row: AddressBook.Entry, on canvas: inout Canvas, state: RowState) {
-        let name = row.displayName ?? services.strings.text(.contactsNoName)
+        let name = row.displayName ?? strings.text(.contactsNoName)
         let phone = session.contact(row.id)?.phones.first?.value ?? ""
         let phoneWidth = min(CellText.width(of: phone), canvas.size.width / 2)
         let phoneX = canvas.size.width - 1 - phoneWidth

@@ -10,29 +10,24 @@ final class TrashScreen: TableScreen {
 
     private let session: ContactSession
     private let services: ContactsServices
-    let table: TableView
+    private(set) lazy var table = TableView(
+        of: self, empty: strings.text(.trashEmpty), open: strings.text(.trashRestore),
+        openHint: strings.text(.trashRestoreHint), strings: services.kitStrings)
     private(set) var rows: [ContactRecord] = []
     private var damagedCount = 0
 
     init(session: ContactSession, services: ContactsServices) {
         self.session = session
         self.services = services
-        let strings = services.strings
-        table = TableView(
-            texts: TableView.Texts(
-                empty: strings.text(.trashEmpty), open: strings.text(.trashRestore),
-                openHint: strings.text(.trashRestoreHint)),
-            strings: services.kitStrings)
-        table.dataSource = self
-        table.delegate = self
     }
 
-    var title: String { services.strings.text(.trashTitle) }
+    private var strings: Strings { services.strings }
+
+    var title: String { strings.text(.trashTitle) }
     var subtitle: String? { services.damagedRemark(damagedCount) }
     var position: String? { services.position(in: table, damagedCount: damagedCount) }
 
     var commands: [Command] {
-        let strings = services.strings
         return [
             Command(
                 .character("X"), title: strings.text(.trashEmptyIt),
@@ -76,7 +71,7 @@ final class TrashScreen: TableScreen {
             guard let self else { return }
             switch result {
             case .success: showToast(name)
-            case .failure(let error): showToast(services.strings.message(for: error))
+            case .failure(let error): showToast(strings.message(for: error))
             }
             session.refresh()
             reload()
@@ -84,13 +79,11 @@ final class TrashScreen: TableScreen {
     }
 
     private func askWhetherToEmpty() {
-        let strings = services.strings
-        ask(
-            strings.text(.trashEmptyQuestion),
-            buttons: [strings.text(.trashEmptyBar), services.kitStrings.text(.cancel)],
+        confirm(
+            strings.text(.trashEmptyQuestion), button: strings.text(.trashEmptyBar),
             strings: services.kitStrings
-        ) { [weak self] index in
-            if index == 0 { self?.perform(.emptyTrash, name: strings.text(.trashEmptied)) }
+        ) { [weak self, name = strings.text(.trashEmptied)] in
+            self?.perform(.emptyTrash, name: name)
         }
     }
 }
@@ -105,10 +98,10 @@ extension TrashScreen {
     }
 
     func didSelect(_ row: ContactRecord) {
-        perform(.restore([row.id]), name: services.strings.text(.trashRestored, name(of: row)))
+        perform(.restore([row.id]), name: strings.text(.trashRestored, name(of: row)))
     }
 
     private func name(of record: ContactRecord) -> String {
-        record.contact.displayName ?? services.strings.text(.contactsNoName)
+        record.contact.displayName ?? strings.text(.contactsNoName)
     }
 }

@@ -111,17 +111,13 @@ final class DemoListScreen: ScreenController {
     }
 
     private func ask() {
-        let sheet = ActionSheet(
-            title: "Really delete what is under the cursor, 真的?",
-            buttons: ["Delete", "Delete all below", "Cancel"], strings: .names)
-        sheet.delegate = self
-        present(sheet)
+        ask(
+            "Really delete what is under the cursor, 真的?",
+            buttons: ["Delete", "Delete all below", "Cancel"], strings: .names
+        ) { [weak self] in self?.delete(answer: $0) }
     }
-}
 
-extension DemoListScreen: ActionSheetDelegate {
-    func actionSheet(_ sheet: ActionSheet, didDismissWithButtonIndex index: Int) {
-        dismiss()
+    private func delete(answer index: Int) {
         guard let id = list.table.selectedRowID?.base as? Int,
             let row = list.rows.firstIndex(of: .item(id))
         else { return }
