@@ -188,11 +188,6 @@ extension LocationsScreen {
     }
 }
 
-extension Place {
-    /// "Ontario, Canada".
-    var regionText: String { PlaceDraft(self).regionText }
-}
-
 extension PlaceDraft {
     /// "Ontario, Canada".
     var regionText: String {

@@ -22,13 +22,6 @@ public struct PlaceDraft: Hashable, Sendable {
         self.timeZoneName = timeZoneName
     }
 
-    public init(_ place: Place) {
-        self.init(
-            name: place.name, region: place.region, countryCode: place.countryCode,
-            country: place.country, coordinates: place.coordinates,
-            timeZoneName: place.timeZoneName)
-    }
-
     /// A typed point. Its name is its coordinates; its time zone comes from the nearest named
     /// place, and so does its country if that place is within 100 km.
     public init(at coordinates: Coordinates, near nearest: NearbyPlace) {

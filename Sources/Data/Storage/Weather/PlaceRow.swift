@@ -29,10 +29,11 @@ enum PlaceRow {
         guard place.name.hasVisibleCharacter else { throw .emptyName }
         let (latitude, longitude) = position(place.coordinates)
         let point = Coordinates(latitude: degrees(latitude), longitude: degrees(longitude))
-        let draft = PlaceDraft(
-            name: place.name.trimmedOfInvisibles, region: place.region.trimmedOfInvisibles,
-            countryCode: place.countryCode, country: place.country.trimmedOfInvisibles,
-            coordinates: point ?? place.coordinates, timeZoneName: place.timeZoneName)
+        var draft = place.draft
+        draft.name = draft.name.trimmedOfInvisibles
+        draft.region = draft.region.trimmedOfInvisibles
+        draft.country = draft.country.trimmedOfInvisibles
+        draft.coordinates = point ?? draft.coordinates
         return Place(
             id: place.id, draft, isCurrentLocation: place.isCurrentLocation,
             createdAt: place.createdAt.inWholeMilliseconds,

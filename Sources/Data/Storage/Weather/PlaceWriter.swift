@@ -81,7 +81,7 @@ struct PlaceWriter {
             guard try self.place(place.id) == nil else { throw .changedMeanwhile }
             return try insert(place)
         case .deleted(let expected):
-            guard let place = try place(expected.id), PlaceDraft(place) == PlaceDraft(expected),
+            guard let place = try place(expected.id), place.draft == expected.draft,
                 try idInUse() != place.id
             else { throw .changedMeanwhile }
             return try delete(place)
