@@ -84,22 +84,16 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         note = TextView(
             placeholder: strings.text(.contactNotePlaceholder), strings: services.kitStrings)
         note.text = contact.note
-        var rows = [
-            Form.Row(label: strings.text(.contactGiven), control: given),
-            Form.Row(label: strings.text(.contactFamily), control: family),
-        ]
-        for entry in phones {
-            rows.append(Form.Row(label: strings.text(.contactPhone), control: entry.field))
-            rows.append(Form.Row(label: strings.text(.contactLabel), control: entry.picker))
+        func row(_ label: StringKey, _ control: Control) -> Form.Row {
+            Form.Row(label: strings.text(label), control: control)
         }
-        for entry in emails {
-            rows.append(Form.Row(label: strings.text(.contactEmail), control: entry.field))
-            rows.append(Form.Row(label: strings.text(.contactLabel), control: entry.picker))
-        }
-        rows.append(Form.Row(label: strings.text(.contactOrganisation), control: organisation))
-        rows.append(Form.Row(label: strings.text(.contactNote), control: note))
         super.init(
-            title: strings.text(.contactEditTitle), rows: rows, strings: services.kitStrings)
+            title: strings.text(.contactEditTitle),
+            rows: [row(.contactGiven, given), row(.contactFamily, family)]
+                + phones.flatMap { [row(.contactPhone, $0.field), row(.contactLabel, $0.picker)] }
+                + emails.flatMap { [row(.contactEmail, $0.field), row(.contactLabel, $0.picker)] }
+                + [row(.contactOrganisation, organisation), row(.contactNote, note)],
+            strings: services.kitStrings)
         untouched = edited
         if let phone = phones.first { form.focus(phone.field) }
         if let draft { fill(with: Contact(card: draft)) }
