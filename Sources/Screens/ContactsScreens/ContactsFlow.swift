@@ -84,7 +84,7 @@ extension ContactsFlow: ContactSessionDelegate {
         abandonAttempts()
         wantsTypedPassword = true
         session.close()
-        guard services.hasAccount(session.account.id) else {
+        if services.accounts?.contains(where: { $0.id == session.account.id }) == false {
             login.fillAgain(allowingStandIn: false)
             leave(asking: nil)
             return navigation.showToast(

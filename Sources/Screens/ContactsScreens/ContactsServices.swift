@@ -30,12 +30,12 @@ public struct ContactsServices {
         self.kitStrings = kitStrings
     }
 
-    /// Whether there is such an account; true if that cannot be read.
-    func hasAccount(_ id: Account.ID) -> Bool {
+    /// All accounts; `nil` where they cannot be read.
+    var accounts: [Account]? {
         do throws(VaultError) {
-            return try vault.accounts().contains { $0.id == id }
+            return try vault.accounts()
         } catch {
-            return true
+            return nil
         }
     }
 
@@ -70,9 +70,9 @@ public struct ContactsServices {
     }
 
     /// A HUD with the text `key`, whose spinner uses the services' scheduler.
-    func makeHUD(_ key: StringKey, isCancellable: Bool = false) -> HUDScreen {
+    func makeHUD(_ key: StringKey) -> HUDScreen {
         HUDScreen(
-            text: strings.text(key), isCancellable: isCancellable, strings: kitStrings,
+            text: strings.text(key), isCancellable: false, strings: kitStrings,
             scheduler: scheduler)
     }
 }

@@ -136,7 +136,7 @@ final class LoginScreen: FormScreen {
         // contacts.
         let isFirst = !hasAppeared
         hasAppeared = true
-        if !isUnlocking, !hasOfferedAccount, services.vault.hasNoAccount {
+        if !isUnlocking, !hasOfferedAccount, services.accounts?.isEmpty == true {
             hasOfferedAccount = true
             delegate?.loginScreenDidAskForNewAccount(self)
             return
@@ -260,15 +260,6 @@ extension LoginScreen {
 }
 
 extension AccountStoring {
-    /// Whether there is no account yet; false if that cannot be read.
-    fileprivate var hasNoAccount: Bool {
-        do throws(VaultError) {
-            return try accounts().isEmpty
-        } catch {
-            return false
-        }
-    }
-
     /// The account with that name.
     fileprivate func account(named name: String) throws(StoreError) -> Account? {
         do throws(VaultError) {
