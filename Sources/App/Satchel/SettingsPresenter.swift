@@ -91,10 +91,6 @@ extension SettingsPresenter: SettingsScreenDelegate {
         weather.showSettings()
     }
 
-    func settingsScreenDidClose(_ screen: SettingsScreen) {
-        window?.dismissSheet(of: screen)
-    }
-
     private func showContacts(closing screen: SettingsScreen) {
         window?.dismissSheet(of: screen)
         tabs?.select(Self.contactsTab)

@@ -65,7 +65,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     open func save() {}
 
     /// Leaves the form and discards its contents.
-    open func cancel() {}
+    open func cancel() { leave() }
 
     open func controlDidChange(_ control: Control) {}
     open func controlWasPressed(_ control: Control) {}

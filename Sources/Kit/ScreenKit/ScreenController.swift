@@ -128,6 +128,15 @@ extension ScreenController {
         window?.dismissSheet(of: screen)
     }
 
+    /// Removes this screen: a sheet is dismissed, the top of a stack is popped.
+    public func leave() {
+        if links.isSheet {
+            dismiss(self)
+        } else if let navigation = navigationController, navigation.topScreen === self {
+            navigation.pop()
+        }
+    }
+
     /// Shows `text` instead of the hint line for as long as it takes to read it.
     public func showToast(_ text: String) {
         window?.showToast(text)

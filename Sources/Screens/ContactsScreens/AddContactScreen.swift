@@ -6,9 +6,6 @@ protocol AddContactScreenDelegate: AnyObject {
     /// Both fields have text. The receiver writes the contact and dismisses the screen, or calls
     /// ``FormScreen/saveDidFail(_:focusing:)``.
     func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact)
-
-    /// The user does not want to add a contact. The receiver dismisses the screen.
-    func addContactScreenDidCancel(_ screen: AddContactScreen)
 }
 
 /// Add Contact: a name and a phone number. Everything else is entered when the contact is edited.
@@ -47,10 +44,6 @@ final class AddContactScreen: FormScreen {
     override func save() {
         beginSaving()
         delegate?.addContactScreen(self, didAdd: contact)
-    }
-
-    override func cancel() {
-        delegate?.addContactScreenDidCancel(self)
     }
 
     /// What was entered so far, with the parts of a draft that have no field here.

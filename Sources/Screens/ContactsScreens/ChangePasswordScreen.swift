@@ -2,17 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-protocol ChangePasswordScreenDelegate: AnyObject {
-    /// The password was changed. The receiver dismisses the screen.
-    func changePasswordScreenDidChange(_ screen: ChangePasswordScreen)
-    /// The user keeps the old password. The receiver dismisses the screen.
-    func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen)
-}
-
 /// Change Password: the old password, and the new one twice.
 final class ChangePasswordScreen: FormScreen {
-    weak var delegate: (any ChangePasswordScreenDelegate)?
-
     private let store: any ContactStoring
     private let services: ContactsServices
     private let old: SecureField
@@ -43,10 +34,6 @@ final class ChangePasswordScreen: FormScreen {
         change(losingDamaged: false)
     }
 
-    override func cancel() {
-        delegate?.changePasswordScreenDidCancel(self)
-    }
-
     /// With `losingDamaged`, the user has agreed to lose cards that cannot be opened.
     private func change(losingDamaged: Bool) {
         beginSaving(services.makeHUD(.changePasswordChanging))
@@ -72,7 +59,8 @@ final class ChangePasswordScreen: FormScreen {
             endSaving()
             old.clear()
             passwords.clear()
-            delegate?.changePasswordScreenDidChange(self)
+            showToast(services.strings.text(.changePasswordDone))
+            leave()
         case .damagedCards(let count):
             endSaving()
             askWhetherToLose(count)

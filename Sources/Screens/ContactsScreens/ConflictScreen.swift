@@ -3,41 +3,37 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-protocol ConflictScreenDelegate: AnyObject {
-    /// The user chose the version that was entered here, which replaces the other.
-    func conflictScreenDidChooseMine(_ screen: ConflictScreen)
-    /// The user chose the other session's version; what was entered here is discarded.
-    func conflictScreenDidChooseTheirs(_ screen: ConflictScreen)
-    /// The user wants to continue editing.
-    func conflictScreenDidCancel(_ screen: ConflictScreen)
-}
-
 /// Shows two sessions' versions of the same contact side by side, and asks which to keep.
 final class ConflictScreen: ScreenController {
     let links = ScreenLinks()
-    weak var delegate: (any ConflictScreenDelegate)?
 
-    let mine: [UInt8]
-    /// The other session's version, in the trash or not; `nil`: the contact was deleted
-    /// permanently.
-    let theirs: ContactRecord?
+    /// Which version to keep.
+    enum Choice {
+        /// What was entered here.
+        case mine
+        /// The other session's version.
+        case theirs
+    }
+
+    private let isDeleted: Bool
+    private let choose: (Choice) -> Void
     private let differences: ContactDifferences
     private let services: ContactsServices
     private var scroll = ScrollPosition()
 
-    /// `mine` was to be saved over `theirs`; `base` is the version that the editing began with.
+    /// `mine` was to be saved over `theirs`, which is `nil` if the contact was deleted permanently;
+    /// `base` is the version that the editing began with. `choose` is called when the screen is
+    /// gone, unless the user goes on editing.
     init(
-        mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices
+        mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices,
+        choose: @escaping (Choice) -> Void
     ) {
-        self.mine = mine
-        self.theirs = theirs
+        self.choose = choose
         self.services = services
+        isDeleted = theirs?.isInList != true
         differences = ContactDifferences(
             mine: mine, theirs: (theirs ?? base).card, strings: services.strings)
     }
-
-    /// Whether the other session deleted the contact.
-    var isDeleted: Bool { theirs.map { $0.deletedAt != nil } ?? true }
 
     var title: String { services.strings.text(.conflictTitle) }
 
@@ -47,13 +43,13 @@ final class ConflictScreen: ScreenController {
             Command(
                 .character("m"), title: strings.text(.conflictMine),
                 hint: strings.text(.conflictMine), bar: .trailing(strings.text(.conflictMine))
-            ) { [self] in delegate?.conflictScreenDidChooseMine(self) },
+            ) { [self] in leave(choosing: .mine) },
             Command(
                 .character("t"), title: strings.text(.conflictTheirs),
                 hint: strings.text(.conflictTheirs), bar: .trailing(strings.text(.conflictTheirs))
-            ) { [self] in delegate?.conflictScreenDidChooseTheirs(self) },
+            ) { [self] in leave(choosing: .theirs) },
             services.kitStrings.command(.escape, title: .keepEditing, hint: .keepEditing) {
-                [self] in delegate?.conflictScreenDidCancel(self)
+                [self] in leave()
             },
         ]
         let scrolling = scroll.commands(strings: services.kitStrings) { [self] in
@@ -82,6 +78,11 @@ final class ConflictScreen: ScreenController {
     }
 
     func handle(_ event: Event) -> EventResult { scroll.handle(event) }
+
+    private func leave(choosing choice: Choice) {
+        leave()
+        choose(choice)
+    }
 
     private func lines(width: Int) -> [(text: String, isHeading: Bool)] {
         let strings = services.strings

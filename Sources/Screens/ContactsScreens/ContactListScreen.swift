@@ -116,7 +116,7 @@ final class ContactListScreen: TableScreen {
 extension ContactListScreen {
     var commands: [Command] {
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
-        let history = session.historyCommands(on: self)
+        let history = session.history.commands(on: self)
         return [
             Command(
                 .character("a"), title: strings.text(.contactsAdd),

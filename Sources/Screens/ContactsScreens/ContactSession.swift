@@ -27,7 +27,7 @@ final class ContactSession {
 
     private var records: [UUID: ContactRecord]
     private let services: ContactsServices
-    private let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
+    let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
     private var observation: Observation?
     private var isClosed = false
     /// Whether a pending change failed after the end, and is in no draft either.
@@ -109,11 +109,6 @@ final class ContactSession {
         }
     }
 
-    /// Undo and redo on `screen`.
-    func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
-        history.commands(on: screen)
-    }
-
     /// Releases every contact for good and reports nothing any more. Pending changes are still
     /// carried out.
     func close() {
@@ -126,11 +121,6 @@ final class ContactSession {
         if !history.isWriting { history.clear() }
     }
 
-    /// Waits until every pending change is on disk or has failed.
-    func finishWriting() async {
-        await history.wait()
-    }
-
     /// This session's own changes need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         guard !isClosed else { return }
@@ -141,7 +131,7 @@ final class ContactSession {
             book.remove(Set(ids))
         case .add, .update, .restore, .apply:
             // A contact in the trash does not belong in the list.
-            guard let record, record.deletedAt == nil else { break }
+            guard let record, record.isInList else { break }
             records[record.id] = record
             book.set(record.contact, id: record.id)
         }
@@ -223,6 +213,9 @@ struct LoadedContacts: Sendable {
 }
 
 extension ContactRecord {
+    /// Whether the contact is in the list and not in the trash.
+    nonisolated var isInList: Bool { deletedAt == nil }
+
     /// The contact in the card; an unreadable card is an empty contact, and is left as it is.
     nonisolated var contact: Contact { Contact(card: card) }
 }

@@ -2,22 +2,11 @@ import Models
 import Resources
 import ScreenKit
 
-extension ContactsFlow: ChangePasswordScreenDelegate {
+extension ContactsFlow {
     /// Shows the form that changes the password of the open account, if any.
     public func changePassword() {
         guard let session, !(navigation.topScreen is ChangePasswordScreen) else { return }
-        let change = ChangePasswordScreen(store: session.store, services: services)
-        change.delegate = self
-        navigation.push(change)
-    }
-
-    func changePasswordScreenDidChange(_ screen: ChangePasswordScreen) {
-        navigation.pop()
-        navigation.showToast(services.strings.text(.changePasswordDone))
-    }
-
-    func changePasswordScreenDidCancel(_ screen: ChangePasswordScreen) {
-        navigation.pop()
+        navigation.push(ChangePasswordScreen(store: session.store, services: services))
     }
 }
 
@@ -35,7 +24,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
         // The key goes with its account, which is not a lock to report.
         session.delegate = nil
         Task { [weak self, weak screen] in
-            await session.finishWriting()
+            await session.history.wait()
             do throws(VaultError) {
                 try await session.store.deleteAccount(password: password)
                 password.wipe()
@@ -50,10 +39,6 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
         }
     }
 
-    func deleteAccountScreenDidCancel(_ screen: DeleteAccountScreen) {
-        navigation.pop()
-    }
-
     private func accountWasDeleted(_ name: String) async {
         // A lock may have come first, and another account may be open by now.
         if accountName == name || bookmark?.accountName == name {
@@ -61,12 +46,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
             leave(asking: nil)
         }
         navigation.showToast(services.strings.text(.deleteAccountDone, name))
-        do throws(StoreError) {
-            try await services.preferences.setPreference(.loginAccount, to: nil)
-            try await services.preferences.setPreference(.autoLogin, to: nil)
-        } catch {
-            report(.store(error))
-        }
+        await rememberLogin(of: nil)
         login.fillAgain(allowingStandIn: !wantsTypedPassword)
     }
 }

@@ -2,43 +2,33 @@ import Models
 import Resources
 import ScreenKit
 
-extension ContactsFlow: ConflictScreenDelegate {
+extension ContactsFlow {
     /// Asks which version to keep; `theirs` is `nil` if the contact was deleted permanently.
-    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from screen: ContactEditScreen) {
-        conflictForm = screen
+    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from form: ContactEditScreen) {
         let conflict = ConflictScreen(
-            mine: mine, base: screen.record, theirs: theirs, services: services)
-        conflict.delegate = self
-        screen.present(conflict)
-    }
-
-    func conflictScreenDidChooseMine(_ screen: ConflictScreen) {
-        guard let form = endConflict(screen) else { return }
-        guard screen.isDeleted else {
-            if let theirs = screen.theirs { write(screen.mine, of: theirs, from: form) }
-            return
+            mine: mine, base: form.record, theirs: theirs, services: services
+        ) { [weak self, weak form] choice in
+            guard let self, let form else { return }
+            switch choice {
+            case .mine: chooseMine(mine, over: theirs, from: form)
+            case .theirs: chooseTheirs(theirs)
+            }
         }
-        let name = services.strings.text(
-            .trashRestored, Contact(card: screen.mine).displayName ?? "")
-        bringBack(screen.mine, over: screen.theirs, named: name, from: form)
+        form.present(conflict)
     }
 
-    func conflictScreenDidChooseTheirs(_ screen: ConflictScreen) {
-        guard endConflict(screen) != nil else { return }
-        if let theirs = screen.theirs, !screen.isDeleted { return show(theirs, focusing: true) }
+    private func chooseMine(
+        _ card: [UInt8], over theirs: ContactRecord?, from form: ContactEditScreen
+    ) {
+        if let theirs, theirs.isInList { return write(card, of: theirs, from: form) }
+        let name = services.strings.text(.trashRestored, Contact(card: card).displayName ?? "")
+        bringBack(card, over: theirs, named: name, from: form)
+    }
+
+    private func chooseTheirs(_ theirs: ContactRecord?) {
+        if let theirs, theirs.isInList { return show(theirs, focusing: true) }
         split?.closeDetail()
         session?.refresh()
-    }
-
-    func conflictScreenDidCancel(_ screen: ConflictScreen) {
-        _ = endConflict(screen)
-    }
-
-    private func endConflict(_ screen: ConflictScreen) -> ContactEditScreen? {
-        let form = conflictForm
-        conflictForm = nil
-        form?.dismiss(screen)
-        return form
     }
 
     /// Writes `card` as a contact that another session deleted: first the text, so that it is safe

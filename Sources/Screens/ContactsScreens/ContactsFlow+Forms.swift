@@ -19,10 +19,6 @@ extension ContactsFlow: AddContactScreenDelegate {
             }
         }
     }
-
-    func addContactScreenDidCancel(_ screen: AddContactScreen) {
-        navigation.pop()
-    }
 }
 
 extension ContactsFlow: ContactScreenDelegate {

@@ -37,7 +37,7 @@ extension ContactsFlow {
             leave(asking: nil)
             session.close()
             finish {
-                await session.finishWriting()
+                await session.history.wait()
                 await session.store.lock()
             }
         }
@@ -85,7 +85,6 @@ extension ContactsFlow {
     /// password of its account.
     func leave(asking bookmark: Bookmark?) {
         session = nil
-        conflictForm = nil
         pendingCard = nil
         self.bookmark = bookmark
         navigation.window?.forgetNotices()
@@ -107,10 +106,10 @@ extension ContactsFlow {
                 await self?.keep(draft, of: session.accountName, sealedBy: store)
             }
             await TimeLimit.run(Self.patience, scheduler: scheduler) {
-                await session.finishWriting()
+                await session.history.wait()
             }
             await store.lock()
-            await session.finishWriting()
+            await session.history.wait()
             if session.hasLost, let self {
                 navigation.showToast(services.strings.text(.contactsNotAllWritten))
             }

@@ -25,21 +25,21 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     func createAccountScreen(
         _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String
     ) {
-        let preferences = services.preferences
         wantsTypedPassword = false
-        enter(store) { [weak self] in
-            do throws(StoreError) {
-                try await preferences.setPreference(.loginAccount, to: accountName)
-                try await preferences.setPreference(.autoLogin, to: nil)
-            } catch {
-                self?.report(.store(error))
-            }
-            self?.login.fillAgain()
+        enter(store) { [self] in
+            await rememberLogin(of: accountName)
+            login.fillAgain()
         }
     }
 
-    func createAccountScreenDidCancel(_ screen: CreateAccountScreen) {
-        navigation.pop()
+    /// Keeps who logged in last, without going straight in at the next start.
+    func rememberLogin(of accountName: String?) async {
+        do throws(StoreError) {
+            try await services.preferences.setPreference(.loginAccount, to: accountName)
+            try await services.preferences.setPreference(.autoLogin, to: nil)
+        } catch {
+            report(.store(error))
+        }
     }
 
     /// Reads the contacts and shows them, unless the account is locked in the meantime.

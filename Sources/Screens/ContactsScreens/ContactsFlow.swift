@@ -29,8 +29,6 @@ public final class ContactsFlow {
     var session: ContactSession?
     weak var list: ContactListScreen?
     weak var split: SplitViewController?
-    /// The form whose contact was changed elsewhere, while the user is asked about it.
-    var conflictForm: ContactEditScreen?
     /// The card that a form on the screen is being saved as.
     var pendingCard: [UInt8]?
     var bookmark: Bookmark?

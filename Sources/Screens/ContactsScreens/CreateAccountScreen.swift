@@ -6,9 +6,6 @@ protocol CreateAccountScreenDelegate: AnyObject {
     /// The account was created and is open.
     func createAccountScreen(
         _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String)
-
-    /// The user does not want an account now. The receiver dismisses the screen.
-    func createAccountScreenDidCancel(_ screen: CreateAccountScreen)
 }
 
 /// Create Account: a name and a password, twice, and what is at stake.
@@ -53,10 +50,6 @@ final class CreateAccountScreen: FormScreen {
         } completion: { [weak self] result in
             self?.finish(result, accountName: accountName)
         }
-    }
-
-    override func cancel() {
-        delegate?.createAccountScreenDidCancel(self)
     }
 
     /// Wipes what was typed. Returns whether an account is being created; it is created, but not

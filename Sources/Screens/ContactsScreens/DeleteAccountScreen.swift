@@ -6,8 +6,6 @@ protocol DeleteAccountScreenDelegate: AnyObject {
     /// The user confirmed twice. The receiver deletes the account and dismisses the screen, or
     /// calls ``DeleteAccountScreen/deletionDidFail(_:)``. It wipes `password`.
     func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret)
-    /// The user keeps the account. The receiver dismisses the screen.
-    func deleteAccountScreenDidCancel(_ screen: DeleteAccountScreen)
 }
 
 /// Delete Account: what is lost, the account's name typed again, and the password.
@@ -56,10 +54,6 @@ final class DeleteAccountScreen: FormScreen {
     override func save() {
         beginSaving(services.makeHUD(.deleteAccountDeleting))
         delegate?.deleteAccountScreen(self, didConfirmWith: password.secret)
-    }
-
-    override func cancel() {
-        delegate?.deleteAccountScreenDidCancel(self)
     }
 
     /// Nothing was deleted; the password can be entered again.

@@ -44,7 +44,7 @@ final class TrashScreen: TableScreen {
     private func reload() {
         Task { [weak self, session, strings = services.strings] in
             // What was deleted a moment ago belongs here too.
-            await session.finishWriting()
+            await session.history.wait()
             do throws(VaultError) {
                 self?.show(try await session.store.trash())
             } catch {

@@ -16,8 +16,6 @@ public protocol SettingsScreenDelegate: AnyObject {
     func settingsScreenDidAskToDeleteAccount(_ screen: SettingsScreen)
     /// The user wants the settings of the weather. The receiver dismisses the screen.
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
-    /// The user is done. The receiver dismisses the screen.
-    func settingsScreenDidClose(_ screen: SettingsScreen)
 }
 
 /// Settings: every change is on disk, and takes effect, at once.
@@ -35,7 +33,6 @@ public final class SettingsScreen: FormScreen {
     private let work = SerialWork()
     private var savedIdleLock: IdleLockChoice
     private var savedCurrency: String?
-    private var isFilling = false
 
     /// Shows the settings in `preferences`; `accountName` is the open account, if any.
     public init(
@@ -114,14 +111,14 @@ public final class SettingsScreen: FormScreen {
         if currency.error != nil, !currency.text.isEmpty {
             showToast(strings.text(.settingsCurrencyKept, currency.text))
         }
-        delegate?.settingsScreenDidClose(self)
+        leave()
     }
 }
 
 extension SettingsScreen {
     private func idleLockDidChange() {
         let choice = IdleLockChoice.allCases[idleLock.selectedIndex]
-        guard !isFilling, choice != savedIdleLock else { return }
+        guard choice != savedIdleLock else { return }
         save(.idleLock, String(choice.rawValue)) { [self] in
             savedIdleLock = choice
             delegate?.settingsScreen(self, didSetIdleLock: choice.rawValue)
@@ -131,7 +128,6 @@ extension SettingsScreen {
     }
 
     private func currencyDidChange() {
-        guard !isFilling else { return }
         guard let entry = CurrencyEntry(currency.text) else {
             currency.error = strings.text(.settingsCurrencyInvalid)
             return
@@ -142,9 +138,7 @@ extension SettingsScreen {
             savedCurrency = entry.code
             delegate?.settingsScreen(self, didSetCurrency: entry.code)
         } failed: { [self] in
-            isFilling = true
             currency.text = savedCurrency ?? ""
-            isFilling = false
         }
     }
 

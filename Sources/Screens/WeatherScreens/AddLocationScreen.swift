@@ -7,9 +7,6 @@ protocol AddLocationScreenDelegate: AnyObject {
     /// The place should be added. The receiver dismisses the screen, or calls
     /// ``AddLocationScreen/saveDidFail()``.
     func addLocationScreen(_ screen: AddLocationScreen, didChoose place: PlaceDraft)
-
-    /// The user does not want to add a contact. The receiver dismisses the screen.
-    func addLocationScreenDidCancel(_ screen: AddLocationScreen)
 }
 
 /// Add Location: a search by name in any spelling, or by coordinates, without a network.
@@ -52,7 +49,7 @@ final class AddLocationScreen: TableScreen {
                 if let selectedRow { didSelect(selectedRow) }
             },
             services.kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
-                delegate?.addLocationScreenDidCancel(self)
+                leave()
             },
             services.kitStrings.command(.down, .tab, title: .selectNext) { [self] in
                 table.moveSelection(by: 1)
