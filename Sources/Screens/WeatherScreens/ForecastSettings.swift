@@ -28,7 +28,7 @@ public final class ForecastSettings {
     private let measurement: String
     private let language: String?
     /// Read when the weather is first shown, not at every start.
-    private lazy var stored = Stored(preferences, measurement: measurement)
+    private(set) lazy var stored = Stored(preferences, measurement: measurement)
 
     /// The settings in `preferences`. Units that were never chosen are those of the locale
     /// `measurement`. Unreadable settings count as never set.
@@ -43,16 +43,9 @@ public final class ForecastSettings {
     }
 
     public var units: WeatherUnits { stored.units }
-    /// The provider, unless the environment names one.
-    public var storedProvider: ForecastProvider { stored.provider }
-    /// The server, unless the environment names one; `nil`: the provider's usual one.
-    public var storedBaseURL: String? { stored.baseURL }
-    /// The key, unless the environment has one.
-    public var storedKey: ForecastKey? { stored.key }
-
-    public var provider: ForecastProvider { overrides.provider ?? storedProvider }
-    public var baseURL: String { overrides.baseURL ?? storedBaseURL ?? provider.defaultBaseURL }
-    public var key: ForecastKey? { overrides.key ?? storedKey }
+    public var provider: ForecastProvider { overrides.provider ?? stored.provider }
+    public var baseURL: String { overrides.baseURL ?? stored.baseURL ?? provider.defaultBaseURL }
+    public var key: ForecastKey? { overrides.key ?? stored.key }
 
     /// The credit that the provider asks for; for another server than the provider's own, its name.
     func credit(_ strings: Strings) -> String {
@@ -64,47 +57,45 @@ public final class ForecastSettings {
     /// The request for the weather at `coordinates`.
     func request(for coordinates: Coordinates) -> ForecastRequest {
         ForecastRequest(
-            provider: provider, baseURL: overrides.baseURL ?? storedBaseURL, key: key,
+            provider: provider, baseURL: overrides.baseURL ?? stored.baseURL, key: key,
             coordinates: coordinates, language: language)
     }
 
-    func setTemperature(_ unit: WeatherUnits.Temperature) async throws(StoreError) {
-        guard unit != units.temperature else { return }
-        try await preferences.setPreference(.temperatureUnit, to: unit.rawValue)
-        stored.units.temperature = unit
-    }
-
-    func setWind(_ unit: WeatherUnits.Wind) async throws(StoreError) {
-        guard unit != units.wind else { return }
-        try await preferences.setPreference(.windUnit, to: unit.rawValue)
-        stored.units.wind = unit
-    }
-
-    func setProvider(_ provider: ForecastProvider) async throws(StoreError) {
-        try await preferences.setPreference(.forecastProvider, to: provider.rawValue)
-        stored.provider = provider
-    }
-
-    /// `nil`: the provider's usual server.
-    func setBaseURL(_ address: String?) async throws(StoreError) {
-        try await preferences.setPreference(.forecastURL, to: address)
-        stored.baseURL = address
-    }
-
-    func setKey(_ key: ForecastKey?) async throws(StoreError) {
-        try await preferences.setPreference(.forecastKey, to: key?.value)
-        stored.key = key
+    /// Makes `change` to the settings on disk, and here once it is there.
+    func change(_ change: (inout Stored) -> Void) async throws(StoreError) {
+        var new = stored
+        change(&new)
+        for (new, old) in zip(new.values, stored.values) where new.text != old.text {
+            try await preferences.setPreference(new.key, to: new.text)
+        }
+        // Other settings may have changed during the wait.
+        change(&stored)
     }
 }
 
-/// The settings on disk.
-private struct Stored {
-    var units: WeatherUnits
-    var provider: ForecastProvider
-    var baseURL: String?
-    var key: ForecastKey?
+extension ForecastSettings {
+    /// The settings on disk.
+    struct Stored {
+        var units: WeatherUnits
+        var provider: ForecastProvider
+        /// `nil`: the provider's usual server.
+        var baseURL: String?
+        var key: ForecastKey?
 
-    init(_ preferences: any PreferenceStoring, measurement: String) {
+        /// The settings as the preferences hold them.
+        var values: [(key: PreferenceKey, text: String?)] {
+            [
+                (.temperatureUnit, units.temperature.rawValue), (.windUnit, units.wind.rawValue),
+                (.forecastProvider, provider.rawValue), (.forecastURL, baseURL),
+                (.forecastKey, key?.value),
+            ]
+        }
+    }
+}
+
+extension ForecastSettings.Stored {
+    /// Reads them; units that were never chosen are those of the locale `measurement`.
+    fileprivate init(_ preferences: any PreferenceStoring, measurement: String) {
         func text(_ key: PreferenceKey) -> String? {
             do throws(StoreError) { return try preferences.preference(key) } catch { return nil }
         }

@@ -4,20 +4,9 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told about settings that are on disk already.
-protocol ForecastSettingsScreenDelegate: AnyObject {
-    /// The units have changed.
-    func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen)
-    /// The provider, the server or the key has changed.
-    func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen)
-    /// The user is done. The receiver dismisses the screen.
-    func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen)
-}
-
 /// Weather Settings: units take effect at once; provider, server and key when the form is closed.
 final class ForecastSettingsScreen: FormScreen {
-    weak var delegate: (any ForecastSettingsScreenDelegate)?
-
+    private let model: WeatherModel
     private let services: WeatherServices
     private let temperature: Picker
     private let wind: Picker
@@ -26,7 +15,9 @@ final class ForecastSettingsScreen: FormScreen {
     private let key: SecureField
     private let work = SerialWork()
 
-    init(services: WeatherServices) {
+    init(model: WeatherModel) {
+        self.model = model
+        let services = model.services
         self.services = services
         let (settings, strings) = (services.settings, services.strings)
         func picker<Option: Equatable>(
@@ -48,7 +39,7 @@ final class ForecastSettingsScreen: FormScreen {
         server = TextField(
             placeholder: settings.provider.defaultBaseURL, maximumLength: 500,
             strings: services.kitStrings)
-        server.text = settings.overrides.baseURL ?? settings.storedBaseURL ?? ""
+        server.text = settings.overrides.baseURL ?? settings.stored.baseURL ?? ""
         key = SecureField(
             placeholder: strings.text(.forecastSettingsNoKey), strings: services.kitStrings)
         if settings.key != nil { key.showStandIn() }
@@ -86,19 +77,14 @@ final class ForecastSettingsScreen: FormScreen {
 
     override func controlDidChange(_ control: Control) {
         guard control === temperature || control === wind else { return }
-        let settings = services.settings
         let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]
         let wind = WeatherUnits.Wind.allCases[wind.selectedIndex]
-        work.enqueue { [weak self] in
-            do throws(StoreError) {
-                try await settings.setTemperature(temperature)
-                try await settings.setWind(wind)
-                if let self { delegate?.forecastSettingsScreenDidChangeUnits(self) }
-            } catch {
-                if let self { saveDidFail(strings.message(for: error)) }
-            }
+        write(closing: false) {
+            $0.units.temperature = temperature
+            $0.units.wind = wind
         }
     }
+
     /// What the environment overrides, and where the data come from.
     override var notes: [FormNote] {
         let overrides = services.settings.overrides
@@ -111,10 +97,8 @@ final class ForecastSettingsScreen: FormScreen {
 }
 
 extension ForecastSettingsScreen {
-
     /// Writes the changes. An invalid address or key keeps the form open.
     private func close() {
-        let settings = services.settings
         let address = server.text.trimmingCharacters(in: .whitespaces)
         guard address.isEmpty || !server.isEnabled || BaseURL(address) != nil else {
             server.error = strings.message(for: .invalidBaseURL, server: address) { _ in "" }
@@ -122,36 +106,34 @@ extension ForecastSettingsScreen {
             return setNeedsDisplay()
         }
         let typed = key.withBytes { String(decoding: $0, as: UTF8.self) }
-        let newKey = key.isStandIn ? settings.storedKey : ForecastKey(typed)
+        let newKey = key.isStandIn ? services.settings.stored.key : ForecastKey(typed)
         guard key.isStandIn || !key.hasText || newKey != nil else {
             key.error = strings.text(.forecastSettingsBadKey)
             form.focus(key)
             return setNeedsDisplay()
         }
-        let chosen = ForecastProvider.allCases[provider.selectedIndex]
+        let chosen =
+            provider.isEnabled ? ForecastProvider.allCases[provider.selectedIndex] : nil
+        let (keepsServer, keepsKey) = (!server.isEnabled, !key.isEnabled)
         beginSaving()
-        work.enqueue { [weak self] in
+        write(closing: true) {
+            if let chosen { $0.provider = chosen }
+            if !keepsServer { $0.baseURL = address.isEmpty ? nil : address }
+            if !keepsKey { $0.key = newKey }
+        }
+    }
+
+    /// Writes `change` after those before it; closes the form then if `closing`.
+    private func write(
+        closing: Bool, _ change: @escaping (inout ForecastSettings.Stored) -> Void
+    ) {
+        work.enqueue { [weak self, model] in
             do throws(StoreError) {
-                if try await self?.save(chosen, address, newKey) ?? false, let self {
-                    delegate?.forecastSettingsScreenDidChangeSource(self)
-                }
-                if let self { delegate?.forecastSettingsScreenDidClose(self) }
+                try await model.changeSettings(change)
+                if closing { self?.leave() }
             } catch {
                 if let self { saveDidFail(strings.message(for: error)) }
             }
         }
-    }
-
-    /// Returns whether anything has changed.
-    private func save(
-        _ provider: ForecastProvider, _ address: String, _ key: ForecastKey?
-    ) async throws(StoreError) -> Bool {
-        let settings = services.settings
-        let old = (settings.storedProvider, settings.storedBaseURL, settings.storedKey)
-        if self.provider.isEnabled, provider != old.0 { try await settings.setProvider(provider) }
-        let url = address.isEmpty ? nil : address
-        if server.isEnabled, url != old.1 { try await settings.setBaseURL(url) }
-        if self.key.isEnabled, key != old.2 { try await settings.setKey(key) }
-        return old != (settings.storedProvider, settings.storedBaseURL, settings.storedKey)
     }
 }

@@ -80,7 +80,7 @@ extension LocationsScreen {
             title: strings.text(.locationsClose), hint: strings.text(.locationsCloseHint),
             bar: .leading(strings.text(.tabWeather))
         ) { [self] in delegate?.locationsScreenDidClose(self) }
-        let history = model.historyCommands(on: self)
+        let history = model.history.commands(on: self)
         return [
             Command(
                 .character("a"), title: strings.text(.locationsAdd),

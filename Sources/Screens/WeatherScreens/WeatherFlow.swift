@@ -37,20 +37,18 @@ public final class WeatherFlow {
     /// Shows the form for units and provider.
     public func showSettings() {
         guard !(navigation.topScreen is ForecastSettingsScreen) else { return }
-        let settings = ForecastSettingsScreen(services: services)
-        settings.delegate = self
-        navigation.push(settings)
+        navigation.push(ForecastSettingsScreen(model: model))
     }
 
     /// Waits until every change is on disk or has failed.
     public func finishWriting() async {
-        await model.finishWriting()
+        await model.history.wait()
     }
 }
 
 extension WeatherFlow: WeatherModelDelegate {
     func weatherModelDidChange(_ model: WeatherModel) {
-        weather.update()
+        weather.setNeedsDisplay()
         locations.update()
     }
 
@@ -142,23 +140,5 @@ extension WeatherFlow: LocationsScreenDelegate {
 extension WeatherFlow: AddLocationScreenDelegate {
     func addLocationScreen(_ screen: AddLocationScreen, didChoose place: PlaceDraft) {
         add(place, isCurrentLocation: false) { [weak screen] in screen?.saveDidFail() }
-    }
-
-    func addLocationScreenDidCancel(_ screen: AddLocationScreen) {
-        navigation.pop()
-    }
-}
-
-extension WeatherFlow: ForecastSettingsScreenDelegate {
-    func forecastSettingsScreenDidChangeUnits(_ screen: ForecastSettingsScreen) {
-        weatherModelDidChange(model)
-    }
-
-    func forecastSettingsScreenDidChangeSource(_ screen: ForecastSettingsScreen) {
-        model.sourceDidChange()
-    }
-
-    func forecastSettingsScreenDidClose(_ screen: ForecastSettingsScreen) {
-        navigation.pop()
     }
 }

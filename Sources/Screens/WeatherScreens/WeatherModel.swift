@@ -27,7 +27,7 @@ final class WeatherModel {
     private var refreshing: Set<Place.ID> = []
     /// The next question for a place, to be asked once the current one is answered.
     private var waiting: [Place.ID: Question] = [:]
-    private let history: ChangeHistory<PlaceOperation, PlaceChange, StoreError>
+    let history: ChangeHistory<PlaceOperation, PlaceChange, StoreError>
     private var placesObservation: Observation?
     private var networkObservation: Observation?
     private var forecastObservation: Observation?
@@ -191,7 +191,7 @@ final class WeatherModel {
     }
 
     /// Another provider, server or key: nothing that is known counts any more.
-    func sourceDidChange() {
+    private func sourceDidChange() {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
         refreshing = []
@@ -205,18 +205,41 @@ final class WeatherModel {
         tell()
     }
 
-    // MARK: Units
+    // MARK: Settings
+
+    /// Makes `change` to the settings and puts it into effect.
+    func changeSettings(
+        _ change: (inout ForecastSettings.Stored) -> Void
+    ) async throws(StoreError) {
+        let settings = services.settings
+        let old = settings.stored
+        try await settings.change(change)
+        let new = settings.stored
+        if (old.provider, old.baseURL) != (new.provider, new.baseURL) || old.key != new.key {
+            sourceDidChange()
+        }
+        tell()
+    }
 
     /// Switches between °C and °F.
     func toggleTemperature() {
-        let settings = services.settings
-        history.enqueue { [weak self] () throws(StoreError) in
+        enqueue { model throws(StoreError) in
+            let isCelsius = model.services.settings.units.temperature == .celsius
+            try await model.changeSettings {
+                $0.units.temperature = isCelsius ? .fahrenheit : .celsius
+            }
+        }
+    }
+
+    /// Runs `work` after everything that was requested before, and tells why it failed.
+    private func enqueue(
+        _ work: @escaping (WeatherModel) async throws(StoreError) -> Void
+    ) {
+        history.enqueue { [self] () throws(StoreError) in
             do throws(StoreError) {
-                try await settings.setTemperature(
-                    settings.units.temperature == .celsius ? .fahrenheit : .celsius)
-                self?.tell()
+                try await work(self)
             } catch {
-                self?.fail(error)
+                fail(error)
             }
         }
     }
@@ -254,13 +277,8 @@ extension WeatherModel {
             }
         }
         tell()
-        let store = services.places
-        history.enqueue { [weak self] () throws(StoreError) in
-            do throws(StoreError) {
-                _ = try await store.perform(.use(id))
-            } catch {
-                self?.fail(error)
-            }
+        enqueue { model throws(StoreError) in
+            _ = try await model.services.places.perform(.use(id))
         }
     }
 
@@ -306,16 +324,6 @@ extension WeatherModel {
             case .failure(let error): self?.fail(error)
             }
         }
-    }
-
-    /// Undo and redo of changes of places, on `screen`.
-    func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
-        history.commands(on: screen)
-    }
-
-    /// Waits until every pending change is on disk or has failed.
-    func finishWriting() async {
-        await history.wait()
     }
 
     private func placesDidChange() {

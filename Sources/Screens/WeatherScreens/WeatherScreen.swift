@@ -36,7 +36,7 @@ final class WeatherScreen: ScreenController {
 
     /// The local date and time.
     var subtitle: String? {
-        guard let place = model.current, let zone = zone(of: place) else { return nil }
+        guard let zone else { return nil }
         let now = services.now()
         return text.longDay(LocalDate(now, in: zone)) + " " + text.time(now, in: zone)
     }
@@ -56,14 +56,12 @@ final class WeatherScreen: ScreenController {
 
     func layout(size: Size) {
         self.size = size
-        guard let place = model.current, let reply = model.state(of: place.id).reply,
-            let zone = zone(of: place)
-        else {
+        guard let reply = state?.reply, let zone else {
             page = nil
             return
         }
-        if page == nil || place.id != shownID { scroll = ScrollPosition() }
-        shownID = place.id
+        if page == nil || model.currentID != shownID { scroll = ScrollPosition() }
+        shownID = model.currentID
         let page = PageLayout(
             reply.forecast, at: services.now(), in: zone, size: pageSize, text: text)
         scroll.layout(
@@ -83,12 +81,12 @@ final class WeatherScreen: ScreenController {
         guard let place = model.current else {
             return canvas.drawMessage(strings.text(.weatherNoPlace))
         }
-        guard model.isLoaded(place.id) || model.isFetching(place.id) else { return }
-        guard model.state(of: place.id).reply != nil else {
+        guard model.isLoaded(place.id) || isFetching else { return }
+        guard state?.reply != nil else {
             // The HUD is drawn, not presented: keys go on working, for another place may be wanted.
-            return model.isFetching(place.id)
+            return isFetching
                 ? canvas.drawHUD(strings.text(.weatherFetching))
-                : canvas.drawMessage(status(of: place) ?? strings.text(.weatherNothingYet))
+                : canvas.drawMessage(status ?? strings.text(.weatherNothingYet))
         }
         if let page, !page.isEmpty {
             let place = Rect(origin: Point(x: 0, y: headerHeight), size: pageSize)
@@ -115,11 +113,6 @@ final class WeatherScreen: ScreenController {
         isShown = false
         model.deactivate()
     }
-
-    /// The model has changed.
-    func update() {
-        setNeedsDisplay()
-    }
 }
 
 // MARK: What is known, and how old it is
@@ -131,10 +124,15 @@ extension WeatherScreen {
             credit: services.settings.credit(strings))
     }
 
-    /// The zone of the place; the gazetteer knows it, and the provider may.
-    private func zone(of place: Place) -> TimeZone? {
-        place.timeZone ?? model.state(of: place.id).reply?.forecast.timeZone
-            ?? TimeZone(secondsFromGMT: 0)
+    /// What is known of the weather at the place in use.
+    private var state: CachedForecast? { model.currentID.map(model.state) }
+
+    private var isFetching: Bool { model.currentID.map(model.isFetching) ?? false }
+
+    /// The zone of the place in use; the gazetteer knows it, and the provider may.
+    private var zone: TimeZone? {
+        guard let place = model.current else { return nil }
+        return place.timeZone ?? state?.reply?.forecast.timeZone ?? TimeZone(secondsFromGMT: 0)
     }
 
     /// Side by side, the bar names the list, so the place is named here.
@@ -150,27 +148,24 @@ extension WeatherScreen {
     }
 
     private var statusLines: [String] {
-        guard let place = model.current, model.state(of: place.id).reply != nil,
-            let status = status(of: place)
-        else { return [] }
+        guard state?.reply != nil, let status else { return [] }
         let lines = status.wrapped(to: max(1, size.width - 2))
         return Array(lines.prefix(size.height >= 12 ? 2 : 1))
     }
 
     /// How old the forecast is, whether a new one is on its way, and why there is none.
-    private func status(of place: Place) -> String? {
-        let state = model.state(of: place.id)
-        let age = state.reply.map {
+    private var status: String? {
+        let age = state?.reply.map {
             strings.text(
                 .weatherUpdated, text.age(services.now().timeIntervalSince($0.fetchedAt)))
         }
         let news: String? =
-            if model.isFetching(place.id) {
-                state.reply == nil ? nil : strings.text(.weatherUpdating)
+            if isFetching {
+                state?.reply == nil ? nil : strings.text(.weatherUpdating)
             } else if model.serverStatus == .notReachable {
                 strings.text(.weatherOffline)
             } else {
-                state.lastError.map(message)
+                state?.lastError.map(message)
             }
         let parts = [age, news].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
@@ -178,12 +173,8 @@ extension WeatherScreen {
 
     private func message(for error: ForecastError) -> String {
         strings.message(for: error, server: services.settings.baseURL) { [self] moment in
-            zone(of: nil).map { text.time(moment, in: $0) } ?? ""
+            zone.map { text.time(moment, in: $0) } ?? ""
         }
-    }
-
-    private func zone(of place: Place?) -> TimeZone? {
-        (place ?? model.current).flatMap { zone(of: $0) }
     }
 }
 
@@ -224,11 +215,10 @@ extension WeatherScreen {
 
     /// Why no request can be made now.
     private var refusal: String? {
-        guard let place = model.current else { return nil }
+        guard let zone, let state else { return nil }
         if model.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
-        if model.isFetching(place.id) { return strings.text(.weatherRefreshBusy) }
-        let state = model.state(of: place.id)
-        guard state.allowedFrom > services.now(), let zone = zone(of: place) else { return nil }
+        if isFetching { return strings.text(.weatherRefreshBusy) }
+        guard state.allowedFrom > services.now() else { return nil }
         return strings.text(.weatherRefreshEarly, text.time(state.allowedFrom, in: zone))
     }
 }
