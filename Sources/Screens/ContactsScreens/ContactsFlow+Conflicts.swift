@@ -37,17 +37,10 @@ extension ContactsFlow {
         _ card: [UInt8], over theirs: ContactRecord?, named name: String,
         from form: ContactEditScreen
     ) {
-        form.beginSaving()
         let operation: ContactOperation =
             theirs.map { .update($0.id, card: card, basedOn: $0.revision) } ?? .add(card: card)
-        perform(operation, saving: card, name: name) { [weak self, weak form] result in
-            guard let self, let form else { return }
-            switch result {
-            case .success(let record):
-                takeOutOfTrash(record, card: card, named: name, form: form)
-            case .failure(let error):
-                saveDidFail(error, card: card, from: form)
-            }
+        perform(operation, saving: card, name: name, from: form) { [weak self] record, form in
+            self?.takeOutOfTrash(record, card: card, named: name, form: form)
         }
     }
 
@@ -55,14 +48,9 @@ extension ContactsFlow {
         _ record: ContactRecord?, card: [UInt8], named name: String, form: ContactEditScreen
     ) {
         guard let record else { return form.saveDidFail() }
-        guard record.deletedAt != nil else { return showSaved(record.id, in: form) }
-        perform(.restore([record.id]), saving: card, name: name) {
-            [weak self, weak form] result in
-            guard let self, let form else { return }
-            switch result {
-            case .success: showSaved(record.id, in: form)
-            case .failure(let error): saveDidFail(error, card: card, from: form)
-            }
+        if record.isInList { return showSaved(record.id, in: form) }
+        perform(.restore([record.id]), saving: card, name: name, from: form) {
+            [weak self] _, form in self?.showSaved(record.id, in: form)
         }
     }
 

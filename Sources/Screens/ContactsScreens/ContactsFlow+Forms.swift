@@ -55,28 +55,34 @@ extension ContactsFlow: ContactEditScreenDelegate {
 
     func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactEditScreen) {
         let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
-        screen.beginSaving()
         perform(
-            .update(record.id, card: card, basedOn: record.revision), saving: card, name: name
-        ) { [weak self, weak screen] result in
-            guard let self, let screen else { return }
-            switch result {
-            case .success(let saved):
-                if let saved { show(saved, focusing: false) }
-            case .failure(let error):
-                saveDidFail(error, card: card, from: screen)
-            }
+            .update(record.id, card: card, basedOn: record.revision), saving: card, name: name,
+            from: screen
+        ) { [weak self] saved, _ in
+            if let saved { self?.show(saved, focusing: false) }
         }
     }
 
-    /// Another session's change to the contact becomes a question; everything else becomes a
-    /// message.
-    func saveDidFail(_ error: VaultError, card: [UInt8], from screen: ContactEditScreen) {
-        screen.saveDidFail()
-        switch error {
-        case .conflict(let theirs): ask(about: card, theirs, from: screen)
-        case .missing: ask(about: card, nil, from: screen)
-        default: report(error)
+    /// Carries out a change that `form` requests. Another session's change to the contact becomes a
+    /// question; every other failure becomes a message.
+    func perform(
+        _ operation: ContactOperation, saving card: [UInt8], name: String,
+        from form: ContactEditScreen,
+        success: @escaping (ContactRecord?, ContactEditScreen) -> Void
+    ) {
+        form.beginSaving()
+        perform(operation, saving: card, name: name) { [weak self, weak form] result in
+            guard let self, let form else { return }
+            switch result {
+            case .success(let record): success(record, form)
+            case .failure(let error):
+                form.saveDidFail()
+                switch error {
+                case .conflict(let theirs): ask(about: card, theirs, from: form)
+                case .missing: ask(about: card, nil, from: form)
+                default: report(error)
+                }
+            }
         }
     }
 
