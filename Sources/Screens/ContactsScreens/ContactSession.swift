@@ -18,14 +18,10 @@ protocol ContactSessionDelegate: AnyObject {
 final class ContactSession {
     weak var delegate: (any ContactSessionDelegate)?
 
-    /// The contacts in order.
-    private(set) var book: AddressBook
-    /// How many cards could not be opened.
-    private(set) var damagedCount: Int
     let account: Account
     let store: any ContactStoring
 
-    private var records: [UUID: ContactRecord]
+    private var contacts: LoadedContacts
     private let services: ContactsServices
     let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
     private var observation: Observation?
@@ -41,9 +37,7 @@ final class ContactSession {
         self.store = store
         self.account = account
         self.services = services
-        book = loaded.book
-        records = loaded.records
-        damagedCount = loaded.damagedCount
+        contacts = loaded
         weak var session: ContactSession?
         history = ChangeHistory(strings: services.kitStrings) {
             [strings = services.strings] error in
@@ -75,24 +69,30 @@ final class ContactSession {
 
     var accountName: String { account.name }
 
+    /// The contacts in order.
+    var book: AddressBook { contacts.book }
+
+    /// How many cards could not be opened.
+    var damagedCount: Int { contacts.damagedCount }
+
     /// The opened card of the contact, or `nil` if it is gone.
     func record(_ id: UUID) -> ContactRecord? {
-        records[id]
+        contacts.records[id]
     }
 
     /// Whether a contact has exactly this card.
     func contains(_ card: [UInt8]) -> Bool {
-        records.values.contains { $0.card == card }
+        contacts.records.values.contains { $0.card == card }
     }
 
     /// The contact in its card; an unreadable card is an empty contact.
     func contact(_ id: UUID) -> Contact? {
-        records[id].map { $0.contact }
+        contacts.records[id].map { $0.contact }
     }
 
     /// Sorts by the other part of the name.
     func setOrder(_ order: NameOrder) {
-        book.order = order
+        contacts.book.order = order
         delegate?.contactSessionDidChange(self)
     }
 
@@ -115,9 +115,10 @@ final class ContactSession {
         isClosed = true
         delegate = nil
         observation = nil
-        records = [:]
-        book = AddressBook(
-            [(id: UUID, contact: Contact)](), order: book.order, collation: services.collation)
+        let nobody: [(id: UUID, contact: Contact)] = []
+        contacts = LoadedContacts(
+            book: AddressBook(nobody, order: book.order, collation: services.collation),
+            records: [:], damagedCount: 0)
         if !history.isWriting { history.clear() }
     }
 
@@ -127,13 +128,13 @@ final class ContactSession {
         switch operation {
         case .emptyTrash: history.clear()
         case .delete(let ids):
-            for id in ids { records[id] = nil }
-            book.remove(Set(ids))
+            for id in ids { contacts.records[id] = nil }
+            contacts.book.remove(Set(ids))
         case .add, .update, .restore, .apply:
             // A contact in the trash does not belong in the list.
             guard let record, record.isInList else { break }
-            records[record.id] = record
-            book.set(record.contact, id: record.id)
+            contacts.records[record.id] = record
+            contacts.book.set(record.contact, id: record.id)
         }
         delegate?.contactSessionDidChange(self)
     }
@@ -162,9 +163,7 @@ final class ContactSession {
             let loaded = try await LoadedContacts.load(
                 from: store, order: book.order, collation: services.collation)
             guard !isClosed else { return }
-            book = loaded.book
-            records = loaded.records
-            damagedCount = loaded.damagedCount
+            contacts = loaded
             delegate?.contactSessionDidChange(self)
         } catch {
             if error == .locked { delegate?.contactSessionDidLock(self) }
@@ -175,8 +174,8 @@ final class ContactSession {
 /// The contacts of an account, opened and sorted. That takes so long that it is done off the main
 /// actor.
 struct LoadedContacts: Sendable {
-    let book: AddressBook
-    let records: [UUID: ContactRecord]
+    var book: AddressBook
+    var records: [UUID: ContactRecord]
     let damagedCount: Int
 
     /// Opens and sorts everything in `store`.
