@@ -200,15 +200,10 @@ extension ContactListScreen {
     private func toggleOrder() {
         let order: NameOrder = session.book.order == .given ? .family : .given
         session.setOrder(order)
-        showToast(
-            strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
-        let preferences = services.preferences
-        Task { [weak self, strings = services.strings] in
-            do throws(StoreError) {
-                try await preferences.setPreference(.nameOrder, to: order.rawValue)
-            } catch {
-                self?.showToast(strings.message(for: error))
-            }
+        showToast(strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
+        Task { [weak self, services] in
+            let message = await services.save([.nameOrder: order.rawValue])
+            if let message { self?.showToast(message) }
         }
     }
 }

@@ -46,7 +46,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
             leave(asking: nil)
         }
         navigation.showToast(services.strings.text(.deleteAccountDone, name))
-        await rememberLogin(of: nil)
+        await savePreferences([.loginAccount: nil, .autoLogin: nil])
         login.fillAgain(allowingStandIn: !wantsTypedPassword)
     }
 }

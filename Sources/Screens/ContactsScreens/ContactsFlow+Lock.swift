@@ -48,14 +48,7 @@ extension ContactsFlow {
     /// password has to be typed. A draft of a locked account stays until its user is back.
     func logOut() {
         abandonAttempts()
-        let preferences = services.preferences
-        let forgetting = Task { [weak self] in
-            do throws(StoreError) {
-                try await preferences.setPreference(.autoLogin, to: nil)
-            } catch {
-                self?.report(.store(error))
-            }
-        }
+        let forgetting = Task { await savePreferences([.autoLogin: nil]) }
         login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
         let (session, bookmark) = (session, bookmark)
         leave(asking: nil)

@@ -27,19 +27,14 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     ) {
         wantsTypedPassword = false
         enter(store) { [self] in
-            await rememberLogin(of: accountName)
+            await savePreferences([.loginAccount: accountName, .autoLogin: nil])
             login.fillAgain()
         }
     }
 
-    /// Keeps who logged in last, without going straight in at the next start.
-    func rememberLogin(of accountName: String?) async {
-        do throws(StoreError) {
-            try await services.preferences.setPreference(.loginAccount, to: accountName)
-            try await services.preferences.setPreference(.autoLogin, to: nil)
-        } catch {
-            report(.store(error))
-        }
+    /// Sets the preferences, or says why they cannot be set.
+    func savePreferences(_ values: KeyValuePairs<PreferenceKey, String?>) async {
+        if let message = await services.save(values) { navigation.showToast(message) }
     }
 
     /// Reads the contacts and shows them, unless the account is locked in the meantime.

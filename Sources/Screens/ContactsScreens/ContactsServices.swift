@@ -30,6 +30,16 @@ public struct ContactsServices {
         self.kitStrings = kitStrings
     }
 
+    /// Sets the preferences one after the other. Returns why one of them could not be set.
+    func save(_ values: KeyValuePairs<PreferenceKey, String?>) async -> String? {
+        do throws(StoreError) {
+            for (key, value) in values { try await preferences.setPreference(key, to: value) }
+            return nil
+        } catch {
+            return strings.message(for: error)
+        }
+    }
+
     /// All accounts; `nil` where they cannot be read.
     var accounts: [Account]? {
         do throws(VaultError) {

@@ -76,14 +76,10 @@ final class LoginScreen: FormScreen {
     override var commands: [Command] {
         let strings = services.strings
         let logInNow = Command(.enter, title: logIn.title, hint: logIn.title) { [self] in save() }
-        let way =
-            isUnlocking
-            ? Command(
-                keys: [], title: strings.text(.contactsLogOut), bar: .leading(other.title)
-            ) { [self] in controlWasPressed(other) }
-            : Command(keys: [], title: other.title, bar: .trailing(other.title)) { [self] in
-                controlWasPressed(other)
-            }
+        let way = Command(
+            keys: [], title: isUnlocking ? strings.text(.contactsLogOut) : other.title,
+            bar: isUnlocking ? .leading(other.title) : .trailing(other.title)
+        ) { [self] in controlWasPressed(other) }
         let leave = Command(
             .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
         ) { [self] in tabBarController?.focusBar() }
@@ -162,17 +158,13 @@ final class LoginScreen: FormScreen {
     }
 }
 
-// MARK: What may be pressed
+// MARK: Logging in
 
 extension LoginScreen {
     private func updateLogIn() {
         logIn.isEnabled = !account.text.isEmpty && password.hasText
     }
-}
 
-// MARK: Logging in
-
-extension LoginScreen {
     private func fill(unlocking: String?) {
         rememberedName = nil
         remember.isOn = false
@@ -181,9 +173,8 @@ extension LoginScreen {
         guard unlocking == nil else { return }
         do throws(StoreError) {
             guard let name = try services.preferences.preference(.loginAccount) else { return }
-            let known = try services.vault.account(named: name)
             // The account may have been deleted since.
-            guard let known else { return }
+            guard let known = try services.vault.account(named: name) else { return }
             account.text = name
             let wantsAuto = try services.preferences.preference(.autoLogin) == "1"
             remember.isOn = known.isRemembered
@@ -200,27 +191,26 @@ extension LoginScreen {
     /// device key gone.
     private func forgetPassword() {
         guard let name = rememberedName, name == account.text else { return }
-        let vault = services.vault
-        Task { [weak self] in
-            var failure: VaultError?
+        Task { [weak self, vault = services.vault] in
             do throws(VaultError) {
                 try await vault.forget(accountNamed: name)
+                self?.didForget(name)
             } catch {
-                failure = error
+                self?.forgettingDidFail(name, error)
             }
-            self?.didForget(name, failure)
         }
     }
 
-    private func didForget(_ name: String, _ failure: VaultError?) {
-        if let failure {
-            if rememberedName == name, account.text == name { remember.isOn = true }
-            showToast(services.strings.message(for: failure))
-        } else if rememberedName == name {
-            rememberedName = nil
-            if password.isStandIn { password.clear() }
-        }
+    private func didForget(_ name: String) {
+        guard rememberedName == name else { return }
+        rememberedName = nil
+        if password.isStandIn { password.clear() }
         setNeedsDisplay()
+    }
+
+    private func forgettingDidFail(_ name: String, _ error: VaultError) {
+        if rememberedName == name, account.text == name { remember.isOn = true }
+        showToast(services.strings.message(for: error))
     }
 
     private func finish(_ result: Result<any ContactStoring, VaultError>, wasTyped: Bool) {
@@ -249,13 +239,10 @@ extension LoginScreen {
         } catch {
             showToast(services.strings.message(for: error))
         }
-        do throws(StoreError) {
-            try await services.preferences.setPreference(.loginAccount, to: name)
-            try await services.preferences.setPreference(
-                .autoLogin, to: autoLogin.isOn ? "1" : nil)
-        } catch {
-            showToast(services.strings.message(for: error))
-        }
+        let message = await services.save([
+            .loginAccount: name, .autoLogin: autoLogin.isOn ? "1" : nil,
+        ])
+        if let message { showToast(message) }
     }
 }
 
