@@ -149,7 +149,8 @@ public final class TableView {
         delegate?.tableViewDidEndFiltering(self)
     }
 
-    func chooseSelectedRow() {
+    /// Tells the delegate that the focused row was chosen.
+    public func chooseSelectedRow() {
         if let selectedRow { delegate?.tableView(self, didSelectRow: selectedRow) }
     }
 }

@@ -65,9 +65,7 @@ final class ContactScreen: TableScreen, ContactShowing {
             Command(
                 .character("y"), title: strings.text(.contactCopy),
                 hint: strings.text(.contactCopyHint)
-            ) { [self] in
-                if let selectedRow { didSelect(selectedRow) }
-            },
+            ) { [self] in table.chooseSelectedRow() },
             Command(
                 .character("d"), title: strings.text(.contactDelete),
                 hint: strings.text(.deleteHint)
@@ -81,7 +79,6 @@ final class ContactScreen: TableScreen, ContactShowing {
 extension ContactScreen {
     /// Only what the card has: no empty rows.
     private func makeRows() -> [Line] {
-        let contact = contact
         var rows: [Line] = []
         func add(_ label: String, _ value: String) {
             rows.append(Line(id: rows.count, label: label, value: value))

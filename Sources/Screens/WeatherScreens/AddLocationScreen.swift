@@ -45,9 +45,7 @@ final class AddLocationScreen: TableScreen {
                 .enter, title: strings.text(.addLocationAdd), hint: strings.text(.addHint),
                 bar: .trailing(strings.text(.add)),
                 disabledReason: rows.isEmpty ? strings.text(.addLocationNothing) : nil
-            ) { [self] in
-                if let selectedRow { didSelect(selectedRow) }
-            },
+            ) { [self] in table.chooseSelectedRow() },
             services.kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
                 leave()
             },

@@ -4,35 +4,11 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// A forecast as lines of text: now, the hours, the days. It is a value, and made again when
-/// something changes.
+/// Writes a forecast as lines of text: now, the hours, the days.
 struct ForecastPage {
-    /// The current weather in full.
-    let now: [PageLine]
-    /// The heading of the hours, and the hours from the current one on.
-    let hours: [PageLine]
-    /// The heading of the days, and the days from today on.
-    let days: [PageLine]
-    /// The credits that the provider asks for.
-    let credits: [PageLine]
-
     /// The most hours that are shown: two days.
     private static let hourLimit = 48
 
-    /// The lines of `forecast` at `moment`, the first two and the others with the given widths.
-    init(
-        _ forecast: Forecast, at moment: Date, in zone: TimeZone, leftWidth: Int, rightWidth: Int,
-        text: ForecastText
-    ) {
-        let builder = PageBuilder(forecast: forecast, moment: moment, zone: zone, text: text)
-        now = builder.now(width: leftWidth)
-        hours = builder.hours(width: leftWidth, limit: Self.hourLimit)
-        days = builder.days(width: rightWidth)
-        credits = builder.credits(width: rightWidth)
-    }
-}
-
-private struct PageBuilder {
     let forecast: Forecast
     let moment: Date
     let zone: TimeZone
@@ -40,6 +16,7 @@ private struct PageBuilder {
 
     private var strings: Strings { text.strings }
 
+    /// The current weather in full.
     func now(width: Int) -> [PageLine] {
         guard let point = forecast.current ?? forecast.hours(from: moment).first else { return [] }
         let today = forecast.days(from: moment).first
@@ -88,7 +65,7 @@ private struct PageBuilder {
         var wind = PageColumns()
         wind.add(strings.text(.weatherWind), width: label, style: .secondary)
         wind.add(point.windSpeed == nil ? nil : point.windFrom.map { WindDirection(from: $0) })
-        wind.add("", width: 0)
+        wind.skip(0)
         wind.add(text.wind(point), width: max(1, width - label - 3))
         return [wind.line]
             + facts.map { key, value in
@@ -99,8 +76,9 @@ private struct PageBuilder {
             }
     }
 
-    func hours(width: Int, limit: Int) -> [PageLine] {
-        let hours = forecast.hours(from: moment).prefix(limit)
+    /// The heading of the hours, and the hours from the current one on.
+    func hours(width: Int) -> [PageLine] {
+        let hours = forecast.hours(from: moment).prefix(Self.hourLimit)
         guard !hours.isEmpty else { return [] }
         let layout = HourLayout(width: width)
         var lines = [heading(.weatherHours, width: width, columns: layout.headings(text))]
@@ -116,6 +94,7 @@ private struct PageBuilder {
         return lines
     }
 
+    /// The heading of the days, and the days from today on.
     func days(width: Int) -> [PageLine] {
         let days = forecast.days(from: moment)
         guard !days.isEmpty else { return [] }
@@ -125,8 +104,11 @@ private struct PageBuilder {
             + days.map { layout.line($0, isToday: $0.date == today, text: text) }
     }
 
+    /// The credits that the provider asks for.
     func credits(width: Int) -> [PageLine] {
-        PageLine.wrapped(text.credit, width: width, style: .secondary)
+        text.credit.wrapped(to: max(1, width)).map {
+            .text($0, width: width, style: .secondary)
+        }
     }
 
     private func heading(_ key: StringKey, width: Int, columns: [PageLine.Part]) -> PageLine {
@@ -146,16 +128,12 @@ private struct HourLayout {
 
     func headings(_ text: ForecastText) -> [PageLine.Part] {
         var columns = PageColumns()
-        columns.add("", width: 5)
-        columns.add(
-            text.units.temperatureSymbol, width: 3, isTrailing: true, style: .secondary)
-        columns.add("", width: conditionWidth)
-        columns.add(
-            text.units.precipitationSymbol, width: 5, isTrailing: true, style: .secondary)
-        if showsWind {
-            columns.add(text.units.windSymbol, width: 7, isTrailing: true, style: .secondary)
-        }
-        return Array(columns.parts.dropFirst()).filter { $0.content != .text("") }
+        columns.skip(5)
+        columns.addHeading(text.units.temperatureSymbol, width: 3)
+        columns.skip(conditionWidth)
+        columns.addHeading(text.units.precipitationSymbol, width: 5)
+        if showsWind { columns.addHeading(text.units.windSymbol, width: 7) }
+        return columns.parts
     }
 
     func line(_ hour: ForecastPoint, text: ForecastText, zone: TimeZone) -> PageLine {
@@ -192,14 +170,11 @@ private struct DayLayout {
 
     func headings(_ text: ForecastText) -> [PageLine.Part] {
         var columns = PageColumns()
-        columns.add("", width: 6)
-        columns.add(text.strings.text(.weatherMin), width: 4, isTrailing: true, style: .secondary)
-        columns.add(text.strings.text(.weatherMax), width: 4, isTrailing: true, style: .secondary)
-        if showsRain {
-            columns.add(
-                text.strings.text(.weatherRain), width: 5, isTrailing: true, style: .secondary)
-        }
-        return Array(columns.parts.dropFirst())
+        columns.skip(6)
+        columns.addHeading(text.strings.text(.weatherMin), width: 4)
+        columns.addHeading(text.strings.text(.weatherMax), width: 4)
+        if showsRain { columns.addHeading(text.strings.text(.weatherRain), width: 5) }
+        return columns.parts
     }
 
     func line(_ day: ForecastDay, isToday: Bool, text: ForecastText) -> PageLine {

@@ -87,8 +87,7 @@ final class ForecastSettingsScreen: FormScreen {
 
     /// What the environment overrides, and where the data come from.
     override var notes: [FormNote] {
-        let overrides = services.settings.overrides
-        let isFixed = overrides.provider != nil || overrides.baseURL != nil || overrides.key != nil
+        let isFixed = services.settings.overrides != ForecastSettings.Overrides()
         let texts =
             (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
             + [services.settings.credit(strings), strings.text(.gazetteerCredit)]

@@ -107,8 +107,7 @@ extension LocationsScreen {
         return [
             Command(
                 .space, title: strings.text(.mark), hint: strings.text(.markHint),
-                disabledReason: selected == nil
-                    ? strings.text(.locationsFirstRow) : inUseRefusal(selected)
+                disabledReason: selectionRefusal
             ) { [self] in table.toggleMark() },
             Command(.escape, title: strings.text(.editDoneBar)) { [self] in
                 table.isEditing = false
@@ -120,12 +119,13 @@ extension LocationsScreen {
         if table.isEditing {
             return table.markedIDs.isEmpty ? strings.text(.nothingMarked) : nil
         }
-        return selected == nil ? strings.text(.locationsFirstRow) : inUseRefusal(selected)
+        return selectionRefusal
     }
 
-    private func inUseRefusal(_ place: Place?) -> String? {
-        guard let place, place.id == model.currentID else { return nil }
-        return strings.text(.locationsInUse, place.name)
+    /// Why the row under the cursor cannot be deleted.
+    private var selectionRefusal: String? {
+        guard let selected else { return strings.text(.locationsFirstRow) }
+        return selected.id == model.currentID ? strings.text(.locationsInUse, selected.name) : nil
     }
 
     private func delete() {

@@ -9,10 +9,10 @@ struct PageLayout {
     /// From this width on, in cells, the days are beside now and the hours.
     static let twoColumnWidth = 66
 
-    private let fixed: [PageLine]
-    private let scrolled: [PageLine]
-    private let beside: [PageLine]
-    private let besideX: Int
+    private var fixed: [PageLine] = []
+    private var scrolled: [PageLine] = []
+    private var beside: [PageLine] = []
+    private var besideX = 0
 
     var isEmpty: Bool { fixed.isEmpty && scrolled.isEmpty && beside.isEmpty }
 
@@ -27,26 +27,23 @@ struct PageLayout {
         let isWide = size.width >= Self.twoColumnWidth
         let left = isWide ? min(44, (size.width - 4) / 2) : size.width - 3
         let right = isWide ? size.width - left - 5 : left
-        let page = ForecastPage(
-            forecast, at: moment, in: zone, leftWidth: left, rightWidth: right, text: text)
-        let gap = page.hours.isEmpty ? [] : [PageLine.blank]
-        if isWide {
-            beside = page.days + [.blank] + page.credits
-            besideX = left + 4
-            // The present stays in view where there is room for some hours below it.
-            if page.now.count + 5 <= size.height {
-                fixed = page.now + gap + page.hours.prefix(1)
-                scrolled = Array(page.hours.dropFirst())
-            } else {
-                fixed = []
-                scrolled = page.now + gap + page.hours
-            }
-        } else {
-            fixed = []
-            beside = []
-            besideX = 0
+        let page = ForecastPage(forecast: forecast, moment: moment, zone: zone, text: text)
+        let (now, hours) = (page.now(width: left), page.hours(width: left))
+        let (days, credits) = (page.days(width: right), page.credits(width: right))
+        let gap = hours.isEmpty ? [] : [PageLine.blank]
+        guard isWide else {
             // The days come first: in little room the outline matters most.
-            scrolled = page.now + [.blank] + page.days + gap + page.hours + [.blank] + page.credits
+            scrolled = now + [.blank] + days + gap + hours + [.blank] + credits
+            return
+        }
+        beside = days + [.blank] + credits
+        besideX = left + 4
+        // The present stays in view where there is room for some hours below it.
+        if now.count + 5 <= size.height {
+            fixed = now + gap + hours.prefix(1)
+            scrolled = Array(hours.dropFirst())
+        } else {
+            scrolled = now + gap + hours
         }
     }
 

@@ -24,11 +24,6 @@ struct PageLine: Hashable, Sendable {
         PageLine(parts: [Part(content: .text(text), x: 0, width: width, style: style)])
     }
 
-    /// `text`, wrapped to `width`.
-    static func wrapped(_ text: String, width: Int, style: Style = .plain) -> [PageLine] {
-        text.wrapped(to: max(1, width)).map { PageLine.text($0, width: width, style: style) }
-    }
-
     static let blank = PageLine()
 
     func draw(on canvas: inout Canvas, at point: Point) {
@@ -57,6 +52,16 @@ struct PageColumns {
         parts.append(
             PageLine.Part(
                 content: .text(text), x: x, width: width, isTrailing: isTrailing, style: style))
+        x += width + 1
+    }
+
+    /// A heading of the next column of `width` cells.
+    mutating func addHeading(_ text: String, width: Int) {
+        add(text, width: width, isTrailing: true, style: .secondary)
+    }
+
+    /// Leaves the next column of `width` cells empty.
+    mutating func skip(_ width: Int) {
         x += width + 1
     }
 
