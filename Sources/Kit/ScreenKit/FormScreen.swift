@@ -10,11 +10,11 @@ open class FormScreen: ScreenController, ControlDelegate {
         let hint: String
         let help: String
 
-        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; `help` is
-        /// the title if left out.
-        public init(title: String, hint: String, help: String? = nil) {
+        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; what is
+        /// left out is the title.
+        public init(title: String, hint: String? = nil, help: String? = nil) {
             self.title = title
-            self.hint = hint
+            self.hint = hint ?? title
             self.help = help ?? title
         }
     }

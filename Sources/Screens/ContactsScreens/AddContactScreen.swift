@@ -29,8 +29,7 @@ final class AddContactScreen: FormScreen {
                 Form.Row(label: strings.text(.addContactName), control: name),
                 Form.Row(label: strings.text(.contactPhone), control: phone),
             ],
-            save: SaveTexts(
-                title: strings.text(.add), hint: strings.text(.addHint)),
+            save: SaveTexts(title: strings.text(.add), hint: strings.text(.addHint)),
             strings: services.kitStrings)
     }
 

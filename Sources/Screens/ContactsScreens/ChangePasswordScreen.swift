@@ -16,12 +16,12 @@ final class ChangePasswordScreen: FormScreen {
         let strings = services.strings
         old = services.passwordField(.loginPasswordPlaceholder)
         passwords = NewPasswordForm(services: services)
-        let change = strings.text(.changePasswordChange)
         super.init(
             title: strings.text(.changePasswordTitle),
             rows: [Form.Row(label: strings.text(.changePasswordOld), control: old)]
                 + passwords.rows,
-            save: SaveTexts(title: change, hint: change), strings: services.kitStrings)
+            save: SaveTexts(title: strings.text(.changePasswordChange)),
+            strings: services.kitStrings)
     }
 
     override var notes: [FormNote] { [FormNote(passwords.strength)] }
@@ -40,34 +40,35 @@ final class ChangePasswordScreen: FormScreen {
         let oldSecret = old.secret
         let newSecret = passwords.password.secret
         Task { [weak self, store] in
-            var failure: VaultError?
+            defer {
+                oldSecret.wipe()
+                newSecret.wipe()
+            }
             do throws(VaultError) {
                 try await store.changePassword(
                     from: oldSecret, to: newSecret, losingDamaged: losingDamaged)
+                self?.didChange()
             } catch {
-                failure = error
+                self?.changeDidFail(error)
             }
-            oldSecret.wipe()
-            newSecret.wipe()
-            self?.finish(failure)
         }
     }
 
-    private func finish(_ failure: VaultError?) {
-        switch failure {
-        case nil:
+    private func didChange() {
+        endSaving()
+        old.clear()
+        passwords.clear()
+        showToast(services.strings.text(.changePasswordDone))
+        leave()
+    }
+
+    private func changeDidFail(_ error: VaultError) {
+        if case .damagedCards(let count) = error {
             endSaving()
-            old.clear()
-            passwords.clear()
-            showToast(services.strings.text(.changePasswordDone))
-            leave()
-        case .damagedCards(let count):
-            endSaving()
-            askWhetherToLose(count)
-        case .some(let failure):
-            old.selectAll()
-            saveDidFail(services.strings.message(for: failure), focusing: old)
+            return askWhetherToLose(count)
         }
+        old.selectAll()
+        saveDidFail(services.strings.message(for: error), focusing: old)
     }
 
     private func askWhetherToLose(_ count: Int) {

@@ -184,12 +184,9 @@ extension ContactEditScreen {
 
     private func fill(_ entries: [ValueEntry], with values: [LabeledValue]) {
         for (index, entry) in entries.enumerated() {
-            guard values.indices.contains(index) else {
-                entry.field.text = ""
-                continue
-            }
-            entry.field.text = values[index].value
-            if let label = entry.labels.firstIndex(of: values[index].label) {
+            let value = values.indices.contains(index) ? values[index] : nil
+            entry.field.text = value?.value ?? ""
+            if let label = value.flatMap({ entry.labels.firstIndex(of: $0.label) }) {
                 entry.picker.selectedIndex = label
             }
         }

@@ -22,11 +22,10 @@ final class CreateAccountScreen: FormScreen {
         let strings = services.strings
         name = services.field(.loginAccountPlaceholder, limit: 100)
         passwords = NewPasswordForm(services: services)
-        let create = strings.text(.createCreate)
         super.init(
             title: strings.text(.createTitle),
             rows: [Form.Row(label: strings.text(.loginAccount), control: name)] + passwords.rows,
-            save: SaveTexts(title: create, hint: create), strings: services.kitStrings)
+            save: SaveTexts(title: strings.text(.createCreate)), strings: services.kitStrings)
     }
 
     /// On a small screen the strength goes first, because nobody should miss the warning.

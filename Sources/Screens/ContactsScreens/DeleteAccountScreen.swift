@@ -26,7 +26,6 @@ final class DeleteAccountScreen: FormScreen {
             placeholder: strings.text(.deleteAccountNamePlaceholder, accountName),
             maximumLength: 200, strings: services.kitStrings)
         password = services.passwordField(.loginPasswordPlaceholder)
-        let delete = strings.text(.deleteAccountDelete)
         super.init(
             title: strings.text(.deleteAccountTitle),
             rows: [
@@ -34,7 +33,8 @@ final class DeleteAccountScreen: FormScreen {
                 Form.Row(label: strings.text(.loginPassword), control: password),
             ],
             save: SaveTexts(
-                title: delete, hint: delete, help: strings.text(.deleteAccountTitle)),
+                title: strings.text(.deleteAccountDelete),
+                help: strings.text(.deleteAccountTitle)),
             strings: services.kitStrings)
     }
 
