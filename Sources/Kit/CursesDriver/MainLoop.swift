@@ -3,8 +3,8 @@ import Glibc
 
 /// What the main thread does for as long as the process lives.
 ///
-/// It waits by itself, in one `poll`: Foundation's run loop and a source of Dispatch's for the
-/// terminal would cost every key two threads and some forty system calls.
+/// It waits by itself, in one `poll`: with Foundation's run loop and a Dispatch source for the
+/// terminal, every key passes through two threads and takes twice as many system calls.
 public enum MainLoop {
     /// Serves the main queue, where the tasks and timers of the main actor arrive.
     public static func run() -> Never {
