@@ -5,8 +5,8 @@ import TerminalCore
 
 /// Turns the text of a cell into ncurses characters.
 ///
-/// It is isolated to no actor, because a frame has two thousand cells, and each closure on the main
-/// actor would check where it runs.
+/// It is not isolated to an actor: a frame has two thousand cells, and on the main actor each
+/// closure would check where it runs.
 nonisolated enum CellPainter {
     /// Appends the characters for `text` to `cells`. They take `width` columns, whatever the C
     /// library thinks of `text`: if it disagrees, ncurses would lose count of the columns, so a

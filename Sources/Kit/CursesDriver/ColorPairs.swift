@@ -17,7 +17,7 @@ struct ColorPairs {
     private let reverse: attr_t
     private var pairs: [Pair: Int16] = [:]
 
-    /// Starts colours, unless `forbidsColor` is set or the terminal has none.
+    /// Turns on colours, unless `forbidsColor` is set or the terminal has none.
     init(forbidsColor: Bool) {
         reverse = termattrs() & UInt32(cn_reverse) != 0 ? cn_reverse : cn_standout
         guard !forbidsColor, has_colors(), start_color() == OK else {
@@ -29,7 +29,7 @@ struct ColorPairs {
         mostPairs = min(Int(cn_pair_count()) - 1, Self.mostPairs)
     }
 
-    /// The attributes and the pair for `style`. What the terminal cannot do is left out.
+    /// The attributes and the pair for `style`. Leaves out what the terminal cannot do.
     mutating func drawing(_ style: Style) -> (attributes: attr_t, pair: Int16) {
         var attributes: attr_t = 0
         if style.attributes.contains(.bold) { attributes |= cn_bold }

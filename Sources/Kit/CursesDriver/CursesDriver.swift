@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import TerminalCore
 
-/// A real terminal, drawn by ncurses. One a process.
+/// A real terminal, drawn by ncurses. There is one per process.
 ///
-/// After ``start(onEvents:)`` the main thread is to call ``run()``.
+/// After ``start(onEvents:)`` the main thread must call ``run()``.
 public final class CursesDriver: TerminalDriver {
     private enum State {
         case idle, running, stopped
@@ -30,11 +30,11 @@ public final class CursesDriver: TerminalDriver {
     private var relay: SignalRelay?
     private var onEvents: ([Event]) -> Void = { _ in }
     private var handledContinues = 0
-    /// Whether we may draw on the terminal and read from it, and are not stopped with the shell in
-    /// charge.
+    /// Whether we may draw on the terminal and read from it; false while we are stopped and the
+    /// shell is in charge.
     private var holdsTerminal = false
-    /// Whether the terminal shows our screen and has our modes. After an unforeseen stop it still
-    /// does.
+    /// Whether the terminal shows our screen and has our modes. Still true after an unforeseen
+    /// stop.
     private var hasScreen = false
     private var isWaitingForForeground = false
 
@@ -63,7 +63,7 @@ public final class CursesDriver: TerminalDriver {
 
     /// Takes the terminal at standard input and output.
     ///
-    /// - Throws: ``TerminalError`` if there is no usable one; nothing has been drawn then.
+    /// - Throws: ``TerminalError`` if there is no usable one; in that case nothing has been drawn.
     public func start(
         onEvents: @escaping @MainActor ([Event]) -> Void
     ) throws(TerminalError) {
@@ -106,7 +106,7 @@ public final class CursesDriver: TerminalDriver {
         MainLoop.run(reading: input)
     }
 
-    /// Sends what differs from the last frame; nothing for an equal one.
+    /// Sends only what differs from the last frame.
     public func show(_ frame: Frame) {
         guard state == .running, holdsTerminal else { return }
         screen?.show(frame)
@@ -175,7 +175,7 @@ extension CursesDriver {
         guard hasScreen else { return }
         hasScreen = false
         holdsTerminal = false
-        // In the background the line must not be set: that would stop the process.
+        // In the background, setting the line would stop the process.
         guard JobControl.isInForeground() else {
             _ = TerminalGuard.restore()
             return
@@ -186,7 +186,7 @@ extension CursesDriver {
     }
 
     /// Takes the terminal again after a stop, once it is ours. In the background it belongs to the
-    /// shell, so the process is stopped again. A signal to end that arrived with the continuation
+    /// shell, so the process is stopped again. If a signal to end arrived with the continuation, it
     /// is obeyed instead.
     private func takeAgain() {
         handledContinues = SignalRelay.continueCount()
@@ -217,8 +217,8 @@ extension CursesDriver {
         size = currentSize()
         screen?.takeAgain(size: size)
         input?.resume()
-        // Not at once, because the program may be in the middle of the batch whose key asked for
-        // the stop.
+        // Deferred, because the program may be in the middle of the batch whose key asked for the
+        // stop.
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
             report([.resumed, .resize(size)])
@@ -242,7 +242,7 @@ extension CursesDriver {
         case SIGHUP: hangUp()
         case SIGTSTP: report([.suspendRequest])
         case SIGCONT:
-            // After an unforeseen stop, the shell has set modes of its own.
+            // After an unforeseen stop, the shell has set its own modes.
             guard state == .running, SignalRelay.continueCount() != handledContinues else { return }
             takeAgain()
         default: break

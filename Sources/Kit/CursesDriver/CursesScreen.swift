@@ -13,7 +13,7 @@ final class CursesScreen {
     /// What the terminal shows; `nil` if that is not known.
     private var shown: Frame?
 
-    /// Takes the screen; sends only ASCII if `isASCIIOnly`. `nil` if ncurses cannot.
+    /// Takes the screen; sends only ASCII if `isASCIIOnly`. `nil` if ncurses cannot start.
     init?(_ description: TerminalDescription, size: Size, forbidsColor: Bool, isASCIIOnly: Bool) {
         // Exported LINES and COLUMNS are stale once the window is resized; the terminal itself
         // knows.
@@ -37,7 +37,7 @@ final class CursesScreen {
         setModes(on: true)
     }
 
-    /// Follows the terminal to another size.
+    /// Adapts to the terminal's new size.
     func resize(to size: Size) {
         self.size = size
         resize_term(Int32(size.height), Int32(size.width))
@@ -51,7 +51,7 @@ final class CursesScreen {
         clearok(window, true)
     }
 
-    /// Shows `frame`; cells outside of the screen are not drawn.
+    /// Shows `frame`; cells outside the screen are not drawn.
     func show(_ frame: Frame) {
         guard frame != shown else { return }
         let old = shown?.size == frame.size ? shown : nil

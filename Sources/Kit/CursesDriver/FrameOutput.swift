@@ -5,8 +5,8 @@ import Glibc
 ///
 /// ncurses writes whenever it moves the cursor, and over ssh each `write` is a packet.
 final class FrameOutput {
-    /// What ncurses is given; nil where the system has no file in memory. Then ncurses writes to
-    /// the terminal itself.
+    /// The file that ncurses is given; `nil` if the system cannot make one in memory. ncurses then
+    /// writes straight to the terminal.
     let file: UnsafeMutablePointer<FILE>?
     private let descriptor: Int32
 
@@ -27,8 +27,8 @@ final class FrameOutput {
         Self.write(bytes, to: descriptor)
     }
 
-    /// Sends the terminal what was written since the last time. Waits for as long as the terminal
-    /// takes nothing: see ``Watchdog``.
+    /// Sends the terminal what was written since the last time. Blocks while the terminal accepts
+    /// nothing: see ``Watchdog``.
     func send() {
         guard file != nil else { return }
         let length = Int(lseek(descriptor, 0, SEEK_END))
@@ -40,7 +40,7 @@ final class FrameOutput {
         Self.write(bytes, to: STDOUT_FILENO)
     }
 
-    /// Writes everything, or what is possible before the terminal is gone.
+    /// Writes everything, or as much as it can before the terminal is gone.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,14 +1,14 @@
 import Glibc
 import TerminalCore
 
-/// Reads what the terminal sends and hands on the events, all of one read in one batch.
+/// Reads what the terminal sends and passes on the events, one batch per read.
 ///
 /// Standard input is never made non-blocking: that flag would stay with the shell, which shares the
 /// open file. `poll` tells whether a read would block.
 final class InputReader {
     /// How long a sequence or a paste that has begun may pause.
     private static let sequenceDelay = Duration.seconds(1)
-    /// The most bytes that are read before their events are handed on.
+    /// The most bytes that are read before their events are passed on.
     private static let batchLimit = 1 << 18
 
     private let escapeDelay: Duration
@@ -17,7 +17,7 @@ final class InputReader {
     private var decoder: KeyDecoder
     private var hasEnded = false
     private var isPaused = false
-    /// When what has begun counts as complete, if nothing follows.
+    /// When a sequence or a paste that has begun counts as complete, if nothing follows.
     private var deadline: SuspendingClock.Instant?
 
     /// A reader that waits `escapeDelay` milliseconds for what may follow an Escape.
@@ -31,10 +31,10 @@ final class InputReader {
         self.onHangUp = onHangUp
     }
 
-    /// What to wait for; -1 while nothing is to be read.
+    /// The descriptor to wait for; -1 while nothing should be read.
     var descriptor: Int32 { hasEnded || isPaused ? -1 : STDIN_FILENO }
 
-    /// How many milliseconds to wait at most, as `poll` counts them; -1 without end.
+    /// How many milliseconds to wait at most, as `poll` counts them; -1 for no limit.
     var patience: Int32 {
         guard descriptor >= 0, let deadline else { return -1 }
         let (seconds, attoseconds) = (deadline - .now).components
@@ -78,8 +78,8 @@ final class InputReader {
         if !result.isOpen { onHangUp() }
     }
 
-    /// Everything that waits, and whether the terminal is still there. To be called when there is
-    /// something, since it waits for that.
+    /// All pending input, and whether the terminal is still there. Call this only when there is
+    /// something to read, because it blocks until there is.
     private func read() -> (events: [Event], isOpen: Bool) {
         var events: [Event] = []
         var buffer = [UInt8](repeating: 0, count: 4096)

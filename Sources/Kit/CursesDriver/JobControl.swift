@@ -22,8 +22,8 @@ public nonisolated enum JobControl {
         SignalRelay.relay(SIGTSTP)
     }
 
-    /// Stops the process group like one that uses the terminal in the background. Returns when it
-    /// is continued, or at once if no shell could do that.
+    /// Stops the process group as the system stops one that uses the terminal in the background.
+    /// Returns when it is continued, or immediately if no shell could continue it.
     static func stopInBackground() {
         kill(0, SIGTTOU)
     }
@@ -38,7 +38,7 @@ public nonisolated enum JobControl {
     static func canStop() -> Bool {
         let (group, session) = (getpgrp(), getsid(0))
         var process = getppid()
-        // Goes up through the members of our own group to its parent.
+        // Walks up through the members of our own group to its parent.
         while process > 1 {
             if getpgid(process) != group { return getsid(process) == session }
             guard let parent = parent(of: process) else { return false }

@@ -4,9 +4,8 @@ import Glibc
 
 /// Reports signals on a queue of its own, which works even if the main thread is stuck in a write.
 ///
-/// It uses a handler that writes into a pipe instead of a signal source: Dispatch reads signals
-/// through `signalfd`, where its thread can take a SIGTSTP that this process sends itself in order
-/// to stop.
+/// It uses a handler that writes into a pipe, not a signal source: Dispatch reads signals through
+/// `signalfd`, where its thread can take a SIGTSTP that this process sends itself in order to stop.
 ///
 /// This is the only file that calls `cl_relay_` functions, because every file that does gets its
 /// own storage.
@@ -36,7 +35,7 @@ nonisolated final class SignalRelay {
         for signal in signals { Self.relay(signal) }
     }
 
-    // Inlined into another file, these would use other storage.
+    // Inlined into another file, these would use that file's storage.
 
     /// How often the process was continued after a stop.
     @inline(never)

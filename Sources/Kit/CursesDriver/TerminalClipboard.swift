@@ -3,7 +3,7 @@ import Glibc
 
 /// The clipboard of the terminal's own machine, through the escape sequence OSC 52 that xterm
 /// introduced. It works over ssh if the terminal allows it. Inside tmux the sequence is sent twice:
-/// plainly for tmux itself, and wrapped for the terminal around it.
+/// plain for tmux itself, and wrapped for the terminal around it.
 public enum TerminalClipboard {
     /// The bytes that put `text` on the clipboard.
     public static func sequence(for text: String, insideTmux: Bool) -> [UInt8] {

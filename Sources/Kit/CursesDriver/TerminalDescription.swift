@@ -9,12 +9,12 @@ struct TerminalDescription {
     let keys: [[UInt8]: Key]
     /// Whether it understands xterm's modes for paste, focus and mouse.
     let isLikeXterm: Bool
-    /// Used if the terminal itself does not tell its size.
+    /// Used if the terminal itself does not report its size.
     let size: Size
-    /// Hands the terminal back without the help of ncurses.
+    /// Hands the terminal back without ncurses.
     let restoringBytes: [UInt8]
-    /// Clears the screen. Its contents must not stay for the next reader, and many terminals have
-    /// no alternate screen, or are told to ignore it.
+    /// Clears the screen. Its contents must not be left for the next person to read, and many
+    /// terminals have no alternate screen, or are told to ignore it.
     let clearing: [UInt8]
     /// Whether the terminal has an alternate screen.
     let hasAlternateScreen: Bool
@@ -24,8 +24,8 @@ struct TerminalDescription {
     /// Turns them off again.
     static let modesOff = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
 
-    /// Finds the description of `term`. A terminal that this machine does not know (one reached by
-    /// ssh from it) gets the description that almost all terminals imitate.
+    /// Finds the description of `term`. A terminal that this machine does not know (such as one
+    /// that connects by ssh) gets the description that almost all terminals imitate.
     init(term: String) throws(TerminalError) {
         let names = [term, "xterm-256color", "xterm", "vt100", "ansi"]
         guard let name = names.first(where: Self.load) else { throw .unusable(term: term) }

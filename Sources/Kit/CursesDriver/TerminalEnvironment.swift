@@ -9,7 +9,7 @@ nonisolated struct TerminalEnvironment: Sendable {
     /// `ESCDELAY` in milliseconds, 50 by default: short for a finger, long enough for a sequence
     /// over ssh.
     let escapeDelay: Int
-    /// The name of the locale that decides about characters.
+    /// The name of the locale that decides how characters are encoded.
     let characterLocale: String
 
     init(variable: (String) -> String? = Self.variable) {
@@ -26,14 +26,14 @@ nonisolated struct TerminalEnvironment: Sendable {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Whether the user says that the terminal takes UTF-8: by the name of a locale, generated or
-    /// not.
+    /// Whether the name of the user's locale says that the terminal takes UTF-8. The locale itself
+    /// need not exist on this machine.
     var saysUTF8: Bool {
         codeset == "utf-8" || codeset == "utf8"
     }
 
-    /// Whether the user says that the terminal takes another codeset than UTF-8. There the bytes of
-    /// a letter may be controls: where bytes are characters, the second one of "Û" begins an escape
+    /// Whether the user says that the terminal takes a codeset other than UTF-8. In such a codeset
+    /// the bytes of a letter may be control characters: the second byte of "Û" begins an escape
     /// sequence.
     var saysOtherThanUTF8: Bool {
         codeset != nil && !saysUTF8

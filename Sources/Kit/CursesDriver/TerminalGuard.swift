@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// Hands the terminal back where the normal way is closed: after a crash, if the main thread is
-/// stuck, and in the background.
+/// Hands the terminal back where the normal way is not possible: after a crash, if the main thread
+/// is stuck, and in the background.
 ///
-/// Without the crash handlers, the Swift runtime would take the terminal, still in raw mode, for a
-/// prompt and keep the process for half a minute.
+/// Without the crash handlers, the Swift runtime would use the terminal, still in raw mode, for a
+/// prompt and keep the process alive for half a minute.
 ///
 /// This is the only file that calls `cl_guard_` functions, because every file that does gets its
-/// own storage. Inlined into another file, the methods would use other storage.
+/// own storage. Inlined into another file, the methods would use that file's storage.
 nonisolated enum TerminalGuard {
-    /// From now on, catches the signals that end the process. Until the terminal is taken that is
-    /// all: no message, no prompt.
+    /// From now on, catches the signals that end the process. Until the terminal is taken, they end
+    /// it without a message or a prompt.
     @inline(never)
     static func catchEnds() {
         cl_guard_catch_ends()
@@ -33,8 +33,8 @@ nonisolated enum TerminalGuard {
         cl_guard_arm(isArmed ? 1 : 0)
     }
 
-    /// Hands the terminal back if it is taken, without waiting for it; in the background without
-    /// touching its modes. False if the terminal takes no more output.
+    /// Hands the terminal back if it is taken, without waiting for it; in the background, leaves
+    /// its modes alone. Returns false if the terminal accepts no more output.
     @inline(never)
     static func restore() -> Bool {
         cl_guard_restore() != 0

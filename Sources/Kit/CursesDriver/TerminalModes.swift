@@ -4,8 +4,8 @@ import TerminalCore
 /// The modes of the terminal at standard input, and the flags of the open files, as they were
 /// found.
 ///
-/// A parent may have left them non-blocking. If the terminal took no more output, ncurses would
-/// then try again and again.
+/// A parent may have left them non-blocking. In that case ncurses would retry endlessly whenever
+/// the terminal accepts no output.
 nonisolated struct TerminalModes: Sendable {
     /// What the shell had set.
     let original: termios
@@ -20,8 +20,8 @@ nonisolated struct TerminalModes: Sendable {
         original = modes
     }
 
-    /// Every byte arrives at once and untouched: Ctrl-C, Ctrl-Z, Ctrl-\ , Ctrl-S and Ctrl-Q are
-    /// keys.
+    /// Makes every byte arrive immediately and unchanged: Ctrl-C, Ctrl-Z, Ctrl-\ , Ctrl-S and
+    /// Ctrl-Q are keys.
     func setRaw() {
         var modes = original
         cfmakeraw(&modes)

@@ -10,12 +10,13 @@ public final class ActionSheet: ScreenController {
     private let strings: KitStrings
     private var focusedIndex: Int
     private var size = Size.zero
-    /// The buttons in view, where there is no room for all.
+    /// Which buttons are in view when there is no room for all of them.
     private var scroll = ScrollPosition()
 
     /// Asks `title`. The last of `buttons` cancels. If the first is destructive, the last has the
-    /// focus, so that Enter by habit destroys nothing; otherwise the first has it. Once a button
-    /// is pressed, the sheet goes and `answer` gets the button's index; Escape presses the last.
+    /// focus, so that pressing Enter out of habit destroys nothing; otherwise the first has it.
+    /// Once a button is pressed, the sheet closes and `answer` gets the button's index; Escape
+    /// presses the last.
     public init(
         title: String, buttons titles: [String], isDestructive: Bool = true, strings: KitStrings,
         answer: @escaping (Int) -> Void = { _ in }

@@ -26,11 +26,11 @@ public protocol ApplicationDelegate: AnyObject {
     /// process, all within a second.
     func application(_ application: Application, didEndFor reason: ExitReason)
 
-    /// The user pressed Ctrl-C again while the end takes its time: end now.
+    /// The user pressed Ctrl-C again while the program was still ending: end now.
     func applicationDidInsistOnEnding(_ application: Application)
 }
 
-/// Connects a window to a terminal: events in, at most one frame a batch out.
+/// Connects a window to a terminal: events in, at most one frame per batch out.
 public final class Application {
     public let window: Window
     public weak var delegate: (any ApplicationDelegate)?
@@ -110,7 +110,7 @@ extension Application {
         delegate?.application(self, didEndFor: reason)
     }
 
-    /// A batch of events is followed by a frame anyway; changes outside of a batch share one flush.
+    /// A batch of events is followed by a frame anyway; changes outside a batch share one flush.
     private func setNeedsDisplay() {
         needsDisplay = true
         guard !isHandling, !isFlushScheduled else { return }

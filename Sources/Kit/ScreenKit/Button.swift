@@ -7,7 +7,7 @@ public final class Button: Control {
 
     private let help: String
 
-    /// `help` describes the button in help; `title` if it is left out.
+    /// `help` describes the button in help; it defaults to `title`.
     public init(title: String, help: String? = nil, isDestructive: Bool = false) {
         self.title = title
         self.help = help ?? title

@@ -15,8 +15,8 @@ public struct ChangeFailure {
     }
 }
 
-/// Changes to a store, in the order of the keys, and those that can be undone in this run. All
-/// screens of a tab share one history.
+/// Changes to a store, in the order of the key presses, and those that can be undone in this run.
+/// All screens of a tab share one history.
 ///
 /// `Operation` is what a store is asked to do, `Outcome` what it did, `Failure` why it could not.
 public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure: Error> {
@@ -42,7 +42,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
 
     /// `carryOut` makes the store do something. `reversal` returns the operations that undo and
     /// redo an outcome; `nil` if nothing changed. `didEnd` shows what became of each operation; no
-    /// frame comes between that and the message about it.
+    /// frame is drawn between that and the message about it.
     public init(
         strings: KitStrings, judge: @escaping (Failure) -> ChangeFailure,
         reversal: @escaping (Outcome) -> (undo: Operation, redo: Operation)?,
@@ -89,8 +89,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         }
     }
 
-    /// Undo and redo for `screen`, which tells the user the result. `done` shows the changed row
-    /// before that.
+    /// Undo and redo for `screen`, which tells the user the result. Before that, `done` shows the
+    /// changed row.
     public func commands(
         on screen: any ScreenController, done show: @escaping (Outcome) -> Void = { _ in }
     ) -> (undo: Command, redo: Command) {
@@ -111,8 +111,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
         undone = []
     }
 
-    /// Waits until everything is on disk or has failed. Returns the failures since, because no
-    /// screen may be left to report them.
+    /// Waits until everything is on disk or has failed. Returns the failures that happen during the
+    /// wait, because no screen may be left to report them.
     @discardableResult
     public func finish() async -> [Failure] {
         failures = []
@@ -129,8 +129,8 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
 extension ChangeHistory {
     private func result(of operation: Operation) async -> Result<Outcome, Failure> {
         do throws(Failure) {
-            // At the end, each change would wait for the lock in turn, and the user for all of
-            // them.
+            // At the end, each change would wait for the lock in turn, and the user would wait for
+            // all of them.
             if let locked = failures?.first(where: { judge($0).isLock }) { throw locked }
             return .success(try await carryOut(operation))
         } catch {
@@ -157,7 +157,7 @@ extension ChangeHistory {
                 screen?.showToast(strings.text(undoing ? .undone : .redone, entry.name))
             case .failure(let error):
                 let failure = judge(error)
-                // Other people's changes stay; the change before this one may still be undone.
+                // Other people's changes stay. The change before this one may still be undone.
                 if failure.isFinal { dropLast(undoing: undoing) }
                 screen?.showToast(failure.message)
             }

@@ -18,7 +18,7 @@ public struct Command {
         var isLeading: Bool { self == .leading(title) }
     }
 
-    /// The keys, the one to show first.
+    /// The keys; the first is the one to show.
     public let keys: [Key]
     /// What it does, for help.
     public let title: String
@@ -57,7 +57,7 @@ public struct Command {
 }
 
 extension KitStrings {
-    /// A command with texts of the kit.
+    /// A command with texts from the kit.
     public func command(
         _ keys: Key..., title: Text, hint: Text? = nil, action: @escaping () -> Void
     ) -> Command {

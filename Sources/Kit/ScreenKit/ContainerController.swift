@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A screen that shows other screens. Where it says nothing else, it is like the child that has
+/// A screen that shows other screens. Unless it says otherwise, it behaves like the child that has
 /// the keys.
 @MainActor
 public protocol ContainerController: ScreenController {
@@ -63,7 +63,7 @@ extension ContainerController {
     }
 
     /// Leads back from the focused child to `screen`, unless the child objects. The left arrow does
-    /// so too, but never closes a form.
+    /// the same, but never closes a form.
     func backCommand(
         to screen: any ScreenController, isInBar: Bool = true, strings: KitStrings,
         action: @escaping () -> Void

@@ -47,7 +47,7 @@ public class Control {
     /// The left button of the mouse went down at `point`.
     func press(at point: Point) {}
 
-    /// To be called after each change of the contents.
+    /// Call this after each change of the contents.
     func changed() {
         error = nil
         delegate?.controlDidChange(self)

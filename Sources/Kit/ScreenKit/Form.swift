@@ -1,7 +1,7 @@
 import TerminalCore
 
-/// Labelled controls below each other, one of which has the focus. A form that is higher than its
-/// place scrolls, so that the focused control is visible.
+/// Labelled controls, one below the other, one of which has the focus. A form that is taller than
+/// its space scrolls, so that the focused control is visible.
 public final class Form {
     /// A control with its label; buttons have none.
     public struct Row {
@@ -34,7 +34,7 @@ public final class Form {
         originalTexts = rows.map(\.control.enteredText)
     }
 
-    /// Whether a text differs from when the form was made.
+    /// Whether any text has changed since the form was made.
     public var isEdited: Bool { rows.map(\.control.enteredText) != originalTexts }
 
     /// Whether the focus cannot move further down.
@@ -47,7 +47,7 @@ public final class Form {
     /// Whether printable keys are text now.
     public var capturesText: Bool { focusedControl.capturesText }
 
-    /// How many rows show everything.
+    /// How many rows it takes to show everything.
     public var preferredHeight: Int { rows.indices.reduce(0) { $0 + height(ofRow: $1) } }
 
     public func focus(_ control: Control) {

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A form as a screen: fields below each other with notes under them, Save and Cancel, the wait
+/// A form as a screen: fields one below the other with notes under them, Save and Cancel, the wait
 /// while it is saved, and the question whether to discard changes. A subclass gives the fields
 /// their meaning.
 open class FormScreen: ScreenController, ControlDelegate {
@@ -10,8 +10,8 @@ open class FormScreen: ScreenController, ControlDelegate {
         let hint: String
         let help: String
 
-        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; what is
-        /// left out is the title.
+        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; the last
+        /// two default to the title.
         public init(title: String, hint: String? = nil, help: String? = nil) {
             self.title = title
             self.hint = hint ?? title
@@ -41,8 +41,8 @@ open class FormScreen: ScreenController, ControlDelegate {
     private var frame = Rect.zero
     private var hud: HUDScreen?
 
-    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Without `save`, its command is called
-    /// Save.
+    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Without `save`, the save command is
+    /// called Save.
     public init(
         title: String, rows: [Form.Row], save: SaveTexts? = nil, sheetWidth: Int = 56,
         strings: KitStrings
@@ -102,8 +102,8 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     // MARK: Saving
 
-    /// Call this when saving begins. Until it ends, nothing can be changed; a wait that the user
-    /// notices shows `hud`.
+    /// Call this when saving begins. Until it ends, nothing can be changed; if the wait is long
+    /// enough to notice, `hud` is shown.
     public func beginSaving(_ hud: HUDScreen? = nil) {
         isSaving = true
         self.hud = hud
@@ -145,8 +145,8 @@ open class FormScreen: ScreenController, ControlDelegate {
         }
     }
 
-    /// Escape asks before something is lost; Cancel in the bar does not. Cancel is there unless
-    /// there is a way back.
+    /// Escape asks before anything is lost; Cancel in the bar does not. Cancel is only there if
+    /// there is no other way back.
     private var cancelCommands: [Command] {
         let title = kitStrings.text(.cancel)
         let leave = kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
@@ -175,7 +175,7 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     public func layout(size: Size) {
         frame = formFrame(in: size)
-        // A sheet is no higher than its contents. If it is cut short, the note keeps its place.
+        // A sheet is no taller than its contents. If it is cut short, the note keeps its place.
         let room = links.isSheet ? noteLines(notes, width: frame.size.width).count : 0
         let height = max(1, frame.size.height - room)
         form.layout(size: Size(width: frame.size.width, height: height))

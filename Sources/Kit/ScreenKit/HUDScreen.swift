@@ -6,7 +6,7 @@ public protocol HUDScreenDelegate: AnyObject {
 }
 
 /// Says that something takes a while, and keeps the keys from the screen below. Resize, redraw,
-/// suspend and Ctrl-C go on working.
+/// suspend and Ctrl-C keep working.
 public final class HUDScreen: ScreenController {
     public let links = ScreenLinks()
     /// Only called if the HUD is cancellable.
@@ -81,7 +81,7 @@ public final class HUDScreen: ScreenController {
 }
 
 extension Canvas {
-    /// Draws a box that says `text` in the middle: a wait during which keys go on working.
+    /// Draws a box with `text` in the middle, for a wait during which the keys keep working.
     public mutating func drawHUD(_ text: String) {
         let box = Rect(
             size: Size(width: min(size.width, CellText.width(of: text) + 6), height: 3),

@@ -1,5 +1,5 @@
-/// Calls back when nothing was done for a while. It wakes the process once for each idle period,
-/// not for every key.
+/// Calls back when nothing has been done for a while. It wakes the process once for each idle
+/// period, not for every key.
 public final class IdleTimer {
     private let limit: Duration
     private let scheduler: any Scheduler
@@ -10,7 +10,7 @@ public final class IdleTimer {
     private var isTouched = false
 
     /// Calls `onIdle`, which must hold its owner weakly, when `limit` has passed without
-    /// ``touch()``. `now` must include the time that the machine sleeps.
+    /// ``touch()``. `now` must count the time that the machine sleeps.
     public init(
         limit: Duration, scheduler: any Scheduler,
         now: @escaping () -> ContinuousClock.Instant = { .now }, onIdle: @escaping () -> Void
@@ -23,8 +23,8 @@ public final class IdleTimer {
         wait(limit)
     }
 
-    /// Records activity. Returns whether it was in time: the machine or the process may have slept
-    /// past the limit. Then `onIdle` has been called now, and the activity came too late.
+    /// Records activity. Returns whether it came in time. It comes too late if the machine or the
+    /// process slept past the limit; then `onIdle` is called first.
     @discardableResult
     public func touch() -> Bool {
         let isLate = pending != nil && now() - lastInput >= limit

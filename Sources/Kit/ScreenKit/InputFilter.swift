@@ -6,8 +6,8 @@ public struct InputFilter: Sendable {
     private let clean: @Sendable (String) -> String?
 
     /// Accepts the characters for which `accepts` is true; `refusal` says what belongs there.
-    /// `clean` interprets a pasted text as a whole, or returns `nil`; then its only acceptable
-    /// piece is taken.
+    /// `clean` interprets a pasted text as a whole, or returns `nil` to take the only acceptable
+    /// piece of it.
     public init(
         refusal: String, clean: @escaping @Sendable (String) -> String? = { _ in nil },
         accepts: @escaping @Sendable (Character) -> Bool

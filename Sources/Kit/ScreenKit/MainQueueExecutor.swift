@@ -4,7 +4,7 @@ import Dispatch
 /// main actor.
 ///
 /// Without it, a resumed task would go through the threads that all tasks share, only to continue
-/// on the main actor. From their first use on, Dispatch on Linux looks after these threads once a
+/// on the main actor. From their first use on, Dispatch on Linux checks on these threads once a
 /// second for as long as the process lives, and a program that waits for keys should not wake up at
 /// all.
 public nonisolated final class MainQueueExecutor: TaskExecutor {

@@ -9,7 +9,7 @@ public final class Picker: Control {
     private let options: [String]
     private let strings: KitStrings
 
-    /// `options` has at least one element.
+    /// `options` must have at least one element.
     public init(options: [String], selectedIndex: Int = 0, strings: KitStrings) {
         precondition(options.indices.contains(selectedIndex))
         self.options = options

@@ -16,7 +16,8 @@ public enum EventResult: Hashable, Sendable {
 /// modules.
 @MainActor
 public protocol ScreenController: AnyObject {
-    /// The name in the navigation bar. Back of a screen pushed on this one shows it too.
+    /// The name in the navigation bar. The way back from a screen pushed onto this one shows it
+    /// too.
     var title: String { get }
 
     /// A remark after the title ("5 items"), shown if there is room.
@@ -56,7 +57,7 @@ public protocol ScreenController: AnyObject {
     /// The screen's place among the others. Every screen owns one such object.
     var links: ScreenLinks { get }
 
-    /// The screens inside of this one, including hidden ones; empty except for containers.
+    /// The screens inside this one, including hidden ones; empty except for containers.
     var children: [any ScreenController] { get }
 
     /// The preferred size as a sheet, at most `available`, without the border.
@@ -142,7 +143,7 @@ extension ScreenController {
         window?.showToast(text)
     }
 
-    /// This screen and everything inside of it.
+    /// This screen and everything inside it.
     var selfAndDescendants: [any ScreenController] {
         [self] + children.flatMap(\.selfAndDescendants)
     }

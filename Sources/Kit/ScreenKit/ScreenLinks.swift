@@ -1,7 +1,7 @@
 /// A screen's place: its container. Only containers and the window set it.
 ///
 /// It is an object of its own so that the weak reference upwards exists once, and no screen has to
-/// write it.
+/// declare it.
 public final class ScreenLinks {
     public internal(set) weak var container: (any ScreenController)?
     /// Set for the outermost screen of a window: the root and each sheet.

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// Which rows are in view of something that may be higher than its place. Fields use it for
+/// Which rows are in view of something that may be taller than its space. Fields use it for
 /// columns.
 public struct ScrollPosition: Equatable, Sendable {
     /// The first row in view.
@@ -14,32 +14,32 @@ public struct ScrollPosition: Equatable, Sendable {
     /// The rows in view.
     var visibleRows: Range<Int> { top..<max(top, min(top + height, contentHeight)) }
 
-    /// Takes note of how many rows there are and how many of them fit, and leaves no blank ones
-    /// below the last.
+    /// Records how many rows there are and how many of them fit, and leaves no blank rows below the
+    /// last.
     public mutating func layout(contentHeight: Int, height: Int) {
         self.contentHeight = contentHeight
         self.height = max(0, height)
         clamp()
     }
 
-    /// Goes `rows` down, or up where negative, as far as there is something.
+    /// Scrolls down by `rows`, or up if negative, as far as there are rows.
     public mutating func scroll(by rows: Int) {
         top += rows
         clamp()
     }
 
-    /// Brings `rows` into view, as many of the first as fit.
+    /// Brings `rows` into view, or as many of the first as fit.
     mutating func reveal(_ rows: Range<Int>) {
         top = min(max(top, rows.upperBound - height), rows.lowerBound)
         clamp()
     }
 
-    /// Goes along when the content moves by `rows` and its height is not known yet.
+    /// Follows content that moves by `rows` when its height is not known yet.
     mutating func follow(_ rows: Int) {
         top += rows
     }
 
-    /// Takes the mouse wheel.
+    /// Handles the mouse wheel.
     public mutating func handle(_ event: Event) -> EventResult {
         guard case .mouse(let mouse) = event else { return .ignored }
         switch mouse.action {
@@ -50,7 +50,8 @@ public struct ScrollPosition: Equatable, Sendable {
         return .handled
     }
 
-    /// The keys that scroll text; `scroll` gets the rows to go by. `hint` stands in the hint line.
+    /// The keys that scroll text; `scroll` gets the number of rows to scroll by. `hint` is shown in
+    /// the hint line.
     public func commands(
         hint: KitStrings.Text? = nil, strings: KitStrings, scroll: @escaping (Int) -> Void
     ) -> [Command] {
@@ -75,8 +76,8 @@ public struct ScrollPosition: Equatable, Sendable {
 }
 
 extension KitStrings {
-    /// The keys that go through rows, for tables and for text that scrolls. `move` gets the rows to
-    /// go by: one, a `page`, or as far as `end`.
+    /// The keys that move through rows, for tables and for text that scrolls. `move` gets the
+    /// number of rows to move by: one, a `page`, or as far as `end`.
     func movement(
         page: Int, end: Int, next: Text, previous: Text, hint: Text? = nil,
         pagesOnSpace: Bool = false, move: @escaping (Int) -> Void

@@ -1,4 +1,5 @@
-/// Runs asynchronous work one piece after the other, in the order of the calls and so of the keys.
+/// Runs asynchronous work one piece at a time, in the order of the calls, which is the order of the
+/// key presses.
 public final class SerialWork {
     private var last: Task<Void, Never>?
     private var pendingCount = 0

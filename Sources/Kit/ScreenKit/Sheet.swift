@@ -12,7 +12,7 @@ struct Sheet {
 
     /// Centres the sheet in a window of `size` and lays out its screen.
     mutating func layout(in size: Size) {
-        // The hints and the line below them stay in view.
+        // Leaves the hints and the line below them in view.
         let place = Size(width: size.width, height: size.height - 2)
         let available = Size(width: place.width - 6, height: place.height - 2)
         let wanted = screen.preferredSize(in: available)

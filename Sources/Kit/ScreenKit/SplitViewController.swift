@@ -5,7 +5,7 @@ import TerminalCore
 /// Enter and Escape move between the two, however they are shown.
 public final class SplitViewController: ContainerController {
     public let links = ScreenLinks()
-    /// From this width on both are shown, in cells.
+    /// The width, in cells, from which both are shown.
     public static let minimumWidth = 110
 
     /// The list.
@@ -33,7 +33,7 @@ public final class SplitViewController: ContainerController {
     /// Whether there is room for both.
     public var showsBoth: Bool { size.width >= Self.minimumWidth }
 
-    /// Replaces the detail by `screen`; with `focusing` it gets the keys.
+    /// Replaces the detail with `screen`; with `focusing` it gets the keys.
     public func showDetail(_ screen: any ScreenController, focusing: Bool) {
         isDetailFocused = focusing
         changeChildren { detail = screen }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The kit's styles by meaning. Each also has a mark in the text; none is colour alone.
+/// The kit's styles by meaning. Each also has a mark in the text; none relies on colour alone.
 extension Style {
     /// The text of the focused row, button or tab.
     public static let selected = Style(attributes: .reverse)

@@ -1,7 +1,7 @@
 import TerminalCore
 
-/// Several screens, one of which is visible, with a tab bar at the bottom. A screen that is left
-/// keeps its state.
+/// Several screens, one of which is visible, with a tab bar at the bottom. A screen keeps its state
+/// while another is visible.
 public final class TabBarController: ContainerController {
     public let links = ScreenLinks()
     /// In the order of the tabs; at most nine, because a digit chooses one.
@@ -9,8 +9,8 @@ public final class TabBarController: ContainerController {
     /// The index of the visible tab.
     public private(set) var selectedIndex: Int
 
-    /// Whether the keys go to the tab bar. A root form that takes all text leaves them there at
-    /// Escape.
+    /// Whether the keys go to the tab bar. Escape in a root form that takes all text gives them to
+    /// the bar.
     public private(set) var isBarFocused = false
 
     /// A remark at the right end of the tab bar, such as "demo"; `nil`: none.
@@ -33,7 +33,7 @@ public final class TabBarController: ContainerController {
     /// The visible screen.
     public var selectedTab: any ScreenController { tabs[selectedIndex] }
 
-    /// Shows the tab at `index`; out of range is passed over.
+    /// Shows the tab at `index`; ignores an index out of range.
     public func select(_ index: Int) {
         guard tabs.indices.contains(index) else { return }
         isBarFocused = false
@@ -59,7 +59,7 @@ public final class TabBarController: ContainerController {
             ) { [self] in select(index) }
         }
         let screen = isBarFocused ? [] : selectedTab.currentCommands
-        // In a text field Tab is about fields.
+        // In a text field, Tab moves between fields.
         let steps = isBarFocused ? barCommands : capturesText ? [] : stepCommands
         return screen + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]
     }

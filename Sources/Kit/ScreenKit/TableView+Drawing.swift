@@ -11,7 +11,7 @@ extension TableView {
                 canvas.draw(in: line) { draw(row: row, on: &$0) }
             }
         }
-        // Last, since the cursor belongs into the filter line while that has the focus.
+        // Last, since the cursor belongs in the filter line while that has the focus.
         if showsFilter { drawFilter(on: &canvas) }
     }
 
@@ -26,7 +26,8 @@ extension TableView {
         guard let dataSource else { return }
         let isSelected = row == selectedRow
         if isSelected {
-            // Plain: a colour would be a fifth of what a step of the selection sends.
+            // Plain, because a colour would be a fifth of the bytes that moving the selection
+            // sends.
             canvas.write(.selection, at: .zero)
             canvas.setCursor(at: .zero, showing: false)
         }

@@ -7,7 +7,7 @@ public final class TableView {
     private weak var delegate: (any TableViewDelegate)?
     /// Says why the table is empty, in place of the text for an empty table.
     public var notice: String?
-    /// Whether rows have marks. Ending it forgets the marks.
+    /// Whether rows have marks. Turning this off forgets the marks.
     public var isEditing = false {
         didSet { if !isEditing { markedIDs = [] } }
     }
@@ -32,7 +32,7 @@ public final class TableView {
     ///
     /// `empty` is shown while there are no rows and no filter, `noMatch` while the filter matches
     /// nothing, `filterPlaceholder` in the empty filter line; `nil`: the table has no filter.
-    /// `open` says in help what Enter does, `openHint` in the hint line.
+    /// `open` says what Enter does in help, `openHint` in the hint line.
     public init(
         of screen: any TableViewDataSource & TableViewDelegate, empty: String = "",
         noMatch: String = "", filterPlaceholder: String? = nil, open: String, openHint: String,
@@ -83,7 +83,7 @@ public final class TableView {
             if let old { scroll.follow(row - old) }
             selectedRow = row
         } else {
-            // A row that was filtered out leaves no place to stay in.
+            // Under a new filter, the old place means nothing.
             select(row: filter == loadedFilter ? old ?? 0 : 0, searching: 1)
         }
         loadedFilter = filter

@@ -31,7 +31,7 @@ public protocol TableViewDataSource: AnyObject {
     /// The identity of the row at `row`, or `nil` if the row cannot be selected (a heading).
     func tableView(_ table: TableView, idForRow row: Int) -> RowID?
 
-    /// The current row of the identity `id`; `nil`: gone.
+    /// The current row of the identity `id`; `nil` if it is gone.
     func tableView(_ table: TableView, rowForID id: RowID) -> Int?
 
     /// Draws the row at `row`, which was announced by ``tableView(_:willDisplay:)``, into one line.

@@ -1,6 +1,7 @@
 import TerminalCore
 
-/// A line of text to enter, with a placeholder, a mark that clears it, and a place for an error.
+/// A field for one line of text, with a placeholder, a mark that clears it, and a place for an
+/// error.
 public final class TextField: TextInput {
     private let filter: InputFilter?
     /// The cells before the cursor, from the last layout with the focus.

@@ -88,7 +88,7 @@ public class TextInput: Control {
         insert(text)
     }
 
-    /// Puts as much of `text` at the cursor as fits, and says so where that is not all.
+    /// Puts as much of `text` at the cursor as fits, and says so if that is not all.
     func insert(_ text: String) {
         let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
         edit { $0.insert(String(fitting)) }

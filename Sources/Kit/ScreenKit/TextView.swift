@@ -1,7 +1,7 @@
 import TerminalCore
 
-/// Text of several lines to enter. Lines wrap at the edge. It grows with its text up to a number of
-/// rows and then scrolls.
+/// A field for several lines of text. Lines wrap at the edge. It grows with its text up to a number
+/// of rows and then scrolls.
 public final class TextView: TextInput {
     private let maximumHeight: Int
 

@@ -1,6 +1,7 @@
 /// A wait with a limit, for work that cannot be cancelled.
 public enum TimeLimit {
-    /// Runs `work` and returns when it is done or `limit` is over; then the work continues alone.
+    /// Runs `work` and returns when it is done or `limit` has passed; in that case the work
+    /// continues on its own.
     public static func run(
         _ limit: Duration, scheduler: any Scheduler, _ work: @escaping () async -> Void
     ) async {

@@ -7,8 +7,8 @@ struct Toast {
     /// Hides the toast when due.
     let expiry: ScheduledWork
 
-    /// Long enough to be noticed and read: four seconds and a twentieth of a second a character, 15
-    /// s at most.
+    /// Long enough to be noticed and read: four seconds plus a twentieth of a second per character,
+    /// 15 s at most.
     static func duration(of text: String) -> Duration {
         min(.seconds(15), .seconds(4) + .milliseconds(50) * text.count)
     }

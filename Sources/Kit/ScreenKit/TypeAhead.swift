@@ -26,8 +26,8 @@ struct TypeAhead {
         isStale = true
     }
 
-    /// Ends the wait, and drops what was typed during a long one. Returns whether that was
-    /// anything.
+    /// Ends the wait, and drops what was typed during a long one. Returns whether anything was
+    /// dropped.
     mutating func endWait() -> Bool {
         let drops = isStale && !events.isEmpty
         if isStale { events = [] }

@@ -2,14 +2,14 @@ import TerminalCore
 
 /// Everything on the terminal: a root screen, sheets over it, and at most one toast.
 ///
-/// Events go to the front screen alone. What it does not use up is looked up among its commands,
-/// then among the window's own. The window knows no terminal: it turns events into state and state
-/// into frames.
+/// Events go to the front screen alone. What it does not handle is looked up among its commands,
+/// then among the window's own. The window knows nothing of the terminal: it turns events into
+/// state and state into frames.
 public final class Window {
     /// The smallest terminal in which every screen works, in cells.
     public static let minimumSize = Size(width: 40, height: 10)
 
-    /// Called when a frame should show a change, possibly many times a frame.
+    /// Called when a frame should show a change, possibly many times per frame.
     public var onNeedsDisplay: (() -> Void)?
     /// The screen under all sheets.
     public let root: any ScreenController
@@ -79,8 +79,8 @@ public final class Window {
         removeSheets(from: index)
     }
 
-    /// Removes what `screen`, which is being popped, or a screen inside of it presented, because
-    /// nobody would be left to answer it.
+    /// Removes the sheets that were presented by `screen`, which is being popped, or by a screen
+    /// inside it, because nobody would be left to answer them.
     func dismissSheets(ofPopped screen: any ScreenController) {
         let presenters = screen.selfAndDescendants
         let index = sheets.firstIndex { sheet in presenters.contains { $0 === sheet.presenter } }
@@ -110,14 +110,14 @@ public final class Window {
         let help = HelpScreen(
             groups: commandGroups.effective(capturesText: frontScreen.capturesText),
             lastNotice: lastNotice, strings: strings)
-        // Help repeats the notice, and over help it would hide the very line.
+        // Help repeats the notice, and a toast over help would hide that very line.
         toast = nil
         present(help, by: frontScreen)
     }
 
     // MARK: Toasts
 
-    /// Shows `text` until it can have been read, or until the next one.
+    /// Shows `text` for as long as it takes to read, or until the next toast.
     public func showToast(_ text: String) {
         lastNotice = text
         let expiry = scheduler.schedule(after: Toast.duration(of: text)) { [weak self] in
@@ -200,7 +200,7 @@ public final class Window {
         }
     }
 
-    /// Drops what was typed ahead, because things went another way than the user expected.
+    /// Drops what was typed ahead, because things did not go as the user expected.
     public func discardHeldEvents() {
         typeAhead.drop()
     }
@@ -238,7 +238,7 @@ public final class Window {
         }
     }
 
-    /// Whether the user must see the screen to mean `event`. In a window too small to show
+    /// Whether `event` only makes sense if the user sees the screen. In a window too small to show
     /// anything, only the control keys that work everywhere do something.
     private func needsSight(_ event: Event) -> Bool {
         switch event {

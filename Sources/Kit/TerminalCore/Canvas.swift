@@ -1,7 +1,7 @@
 /// A drawing surface in memory: cells in local coordinates, always clipped.
 ///
 /// A canvas is a value. Code that draws sees only its own block, with the top left corner at (0,
-/// 0), and cannot write outside of it. Text is placed by grapheme cluster and cell width, and only
+/// 0), and cannot write outside it. Text is placed by grapheme cluster and cell width, and only
 /// text gets into a cell (see ``CellText``).
 public struct Canvas: Sendable {
     /// What the terminal can draw.
@@ -29,7 +29,7 @@ public struct Canvas: Sendable {
     /// The size of the current block.
     public var size: Size { bounds.size }
 
-    /// Draws in the part `rect` of this block, with coordinates of its own.
+    /// Draws in the part `rect` of this block, with its own coordinates.
     public mutating func draw(in rect: Rect, _ body: (inout Canvas) -> Void) {
         let (outerBounds, outerClip) = (bounds, clip)
         bounds = rect.offsetBy(outerBounds.origin)
@@ -141,7 +141,7 @@ public struct Canvas: Sendable {
         Frame(size: fullSize, cells: cells, cursor: cursor, showsCursor: showsCursor)
     }
 
-    /// Replaces punctuation of the string tables that a terminal without UTF-8 would garble.
+    /// Replaces punctuation from the string tables that a terminal without UTF-8 would garble.
     private func shown(_ text: String) -> String {
         guard symbols == .ascii else { return text }
         switch text {
@@ -163,7 +163,7 @@ public struct Canvas: Sendable {
             column + width > clip.minX
         else { return }
         if column < clip.minX || column + width > clip.maxX {
-            // Half of a wide character would be outside.
+            // Half of a wide character would be outside the clip.
             set(Cell(" ", style: cell.style), column: max(column, clip.minX), row: row)
             return
         }

@@ -7,7 +7,7 @@
 /// Control characters, bidi controls and other invisible formats never get through, wherever the
 /// text comes from.
 public enum CellText {
-    /// The most combining marks that a cell keeps; ncurses holds five code points a cell.
+    /// The most combining marks that a cell keeps; ncurses holds five code points per cell.
     public static let maximumMarks = 4
 
     /// The cells that `character` takes, as (text, width) pairs; empty if it has nothing visible.

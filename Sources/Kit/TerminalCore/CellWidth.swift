@@ -15,7 +15,7 @@ public enum CellWidth {
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) {
             return 0  // Hangul vowels and finals join the initial before them.
         }
-        if value == 0x1171E { return 0 }  // A mark until Unicode 16, which made it a letter's part.
+        if value == 0x1171E { return 0 }  // A mark until Unicode 16, which made it a spacing one.
         if isWide(value) { return 2 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator:

@@ -42,7 +42,7 @@ public struct Cell: Hashable, Sendable {
         }
     }
 
-    /// The text where it is one character of ASCII.
+    /// The text if it is one ASCII character.
     public var asciiValue: UInt8? { low > 0 && low < 0x80 && high == 0 ? UInt8(low) : nil }
 
     /// A space in the terminal's default style.
@@ -72,7 +72,7 @@ public struct Frame: Equatable, Sendable {
         self.showsCursor = showsCursor
     }
 
-    /// The cell at `point`, which must be inside of the frame.
+    /// The cell at `point`, which must be inside the frame.
     public subscript(point: Point) -> Cell {
         cells[point.y * size.width + point.x]
     }
@@ -92,7 +92,7 @@ public struct Frame: Equatable, Sendable {
         return text
     }
 
-    /// All rows, one a line, for tests and for people.
+    /// All rows, one per line, for tests and for people.
     public var text: String {
         (0..<size.height).map { text(row: $0) }.joined(separator: "\n")
     }

@@ -2,7 +2,7 @@
 /// itself.
 ///
 /// ncurses could decode input too, but `get_wch` has four faults when it does not wait: it loses
-/// the first bytes of a UTF-8 character that is split over reads, it blocks the main actor for
+/// the first bytes of a UTF-8 character that is split across reads, it blocks the main actor for
 /// `ESCDELAY` after each Escape, unknown sequences end up as typed text, and a paste is not one
 /// event.
 ///
@@ -10,7 +10,7 @@
 /// while ``pendingTimeout`` is not `nil`, the caller calls ``timeOut()`` once nothing has come for
 /// that long.
 public struct KeyDecoder: Sendable {
-    /// How long a silence ends a pending sequence.
+    /// How long a silence must last to end a pending sequence.
     public enum Timeout: Hashable, Sendable {
         /// The bytes may be a whole key press (Escape, Alt-[): a short time, `ESCDELAY`.
         case escape
@@ -30,7 +30,7 @@ public struct KeyDecoder: Sendable {
         case linuxFunction
         /// The three bytes after `ESC [ M`.
         case legacyMouse(remaining: Int)
-        /// Inside of a paste. ``paste`` collects it, because a value in this case could not grow in
+        /// Inside a paste. ``paste`` collects it, because a value in this case could not grow in
         /// place.
         case paste
     }

@@ -13,7 +13,7 @@ struct KeySequenceTable: Sendable {
         for sequence in usable.keys {
             for length in 1..<sequence.count { beginnings.insert(Array(sequence[..<length])) }
         }
-        // A sequence that begins another one could be told from it only by waiting.
+        // A sequence that begins another one could be told apart from it only by waiting.
         keys = usable.filter { !beginnings.contains($0.key) }
     }
 

@@ -12,7 +12,8 @@ public protocol TerminalDriver: AnyObject {
 
     /// Takes the terminal and begins to report events, each batch in one call.
     ///
-    /// - Throws: ``TerminalError`` if there is no usable terminal; nothing has been drawn then.
+    /// - Throws: ``TerminalError`` if there is no usable terminal; in that case nothing has been
+    ///   drawn.
     func start(onEvents: @escaping @MainActor ([Event]) -> Void) throws(TerminalError)
 
     /// Makes the terminal show `frame`; sends only what differs from the last frame.

@@ -1,7 +1,7 @@
 extension String {
-    /// The text in lines of at most `width` cells, broken at spaces and line ends, and inside of
-    /// words only if they are longer than a line or written without spaces. An empty text is one
-    /// empty line.
+    /// The text in lines of at most `width` cells, broken at spaces and line ends, and inside words
+    /// only if they are longer than a line or written without spaces. An empty text is one empty
+    /// line.
     public func wrapped(to width: Int) -> [String] {
         guard width > 0 else { return [] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
