@@ -10,17 +10,17 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case autoLogin = "contacts.autoLogin"
     /// Which part of a name sorts first: a raw value of ``NameOrder``.
     case nameOrder = "contacts.order"
-    /// Minutes without input after which contacts are locked; "0": never.
+    /// Minutes without input after which contacts are locked; "0" means never.
     case idleLock = "contacts.idleLock"
-    /// The ISO 4217 code for totals; not set: the locale's.
+    /// The ISO 4217 code for totals; if not set, the locale's.
     case currency = "currency"
-    /// A raw value of ``WeatherUnits/Temperature``; not set: the locale's.
+    /// A raw value of ``WeatherUnits/Temperature``; if not set, the locale's.
     case temperatureUnit = "weather.temperature"
-    /// A raw value of ``WeatherUnits/Wind``; not set: the locale's.
+    /// A raw value of ``WeatherUnits/Wind``; if not set, the locale's.
     case windUnit = "weather.wind"
     /// A raw value of ``ForecastProvider``.
     case forecastProvider = "weather.provider"
-    /// The address of the server; not set: the provider's usual one.
+    /// The address of the server; if not set, the provider's usual one.
     case forecastURL = "weather.url"
     case forecastKey = "weather.key"
 }

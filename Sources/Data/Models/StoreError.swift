@@ -23,14 +23,14 @@ public enum StoreError: Error, Hashable, Sendable {
     case missing
     /// The item to be ticked or unticked is no longer on the shopping list.
     case notOnList
-    /// The change cannot be undone because someone else changed the same thing since.
+    /// The change cannot be undone because someone else has changed the same thing since then.
     case changedMeanwhile
     case emptyName
     /// Anything else; `detail` comes from SQLite or the system.
     case failed(detail: String)
 
-    /// Whether the same change is bound to fail again: what it is about was changed or deleted by
-    /// somebody else.
+    /// Whether the same change is bound to fail again: somebody else changed or deleted what it is
+    /// about.
     public var isFinal: Bool { self == .changedMeanwhile || self == .missing }
 
     /// Whether another program holds the store, so that every other change would wait too.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of listeners of news.
+/// Sends news to any number of listeners.
 public final class Broadcaster<News: Sendable>: Sendable {
     private struct State {
         var latest: News?
@@ -20,7 +20,7 @@ public final class Broadcaster<News: Sendable>: Sendable {
     /// The newest news.
     public var latest: News? { state.withLock(\.latest) }
 
-    /// Every ``send(_:)`` from now on. A listener that is late gets only the newest.
+    /// Every ``send(_:)`` from now on. A listener that falls behind gets only the newest.
     ///
     /// - Parameter startsWithLatest: Whether ``latest`` comes first.
     public func stream(startsWithLatest: Bool = false) -> AsyncStream<News> {
@@ -50,7 +50,7 @@ public final class Broadcaster<News: Sendable>: Sendable {
         }
     }
 
-    /// Ends every stream, and those that are asked for later.
+    /// Ends every stream, including those that are requested later.
     public func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true
@@ -61,7 +61,7 @@ public final class Broadcaster<News: Sendable>: Sendable {
 }
 
 extension Broadcaster<Void> {
-    /// Tells that something changed.
+    /// Reports that something changed.
     public func send() {
         send(())
     }

@@ -2,9 +2,8 @@ import Dispatch
 
 /// A queue for one actor or task, so that it stays off the threads that Swift's tasks share.
 ///
-/// Once those threads have been used, Dispatch on Linux wakes the process every second to look
-/// after them. Work that waits for a lock, a disk or another process would also keep other tasks
-/// waiting.
+/// Once those threads have been used, Dispatch on Linux wakes the process every second to check on
+/// them. Work that waits for a lock, a disk or another process would also keep other tasks waiting.
 public final class SerialQueue: SerialExecutor, TaskExecutor {
     private let queue: DispatchQueue
 
@@ -13,7 +12,7 @@ public final class SerialQueue: SerialExecutor, TaskExecutor {
         queue = DispatchQueue(label: label)
     }
 
-    /// Does `work` after everything that was enqueued before.
+    /// Runs `work` after everything that was enqueued before.
     public func run(_ work: @escaping @Sendable () -> Void) {
         queue.async(execute: work)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address book of its own: a name that anybody may read, and a password that is never stored.
+/// A separate address book, with a name that anybody may read and a password that is never stored.
 public struct Account: Identifiable, Hashable, Sendable {
     public let id: UUID
     public var name: String

@@ -3,9 +3,9 @@ import Foundation
 /// The contacts of an open account as a list: sorted, searchable, with letters to jump to.
 ///
 /// For each contact it keeps the name that is shown, the keys that sort it and one folded copy of
-/// its text; whoever holds the records has the card itself. Building a book of 10,000 contacts
-/// takes tens of milliseconds, so do that off the main actor; everything else is quick enough for
-/// it.
+/// its text. The card itself stays with the owner of the records. Building a book of 10,000
+/// contacts takes tens of milliseconds, so do it off the main actor. Everything else is quick
+/// enough to run there.
 public struct AddressBook: Sendable {
     public struct Entry: Identifiable, Hashable, Sendable {
         public let id: UUID
@@ -30,7 +30,7 @@ public struct AddressBook: Sendable {
         func heading(_ order: NameOrder) -> Heading { order == .given ? given : family }
     }
 
-    /// Where a contact stands in one order.
+    /// The position of a contact in one order.
     private struct Heading: Sendable {
         var key: [UInt8]
         var letter: Character
@@ -45,7 +45,7 @@ public struct AddressBook: Sendable {
     private var folder = SearchFolder()
     private var rows: [Row] = []
 
-    /// Contacts that sort alike stay in the order of their ids, so that they do not move about.
+    /// Contacts that sort alike keep the order of their ids, so that they do not move around.
     public init(
         _ contacts: some Sequence<(id: UUID, contact: Contact)>, order: NameOrder,
         collation: any Collating
@@ -80,15 +80,15 @@ public struct AddressBook: Sendable {
     }
 
     /// The contacts that contain every word of `query`, in order. Case and accents do not matter,
-    /// and a number also matches by its digits alone. Without any words: everything.
+    /// and a number also matches by its digits alone. Without any words, returns everything.
     public func search(_ query: String) -> [Entry] {
         let words = SearchWord.words(of: query)
         return rows.lazy.filter { row in words.allSatisfy(row.text.contains) }.map(\.entry)
     }
 
     /// The row that the key `letter` jumps to: the first of the next group under that letter after
-    /// `row`, starting over at the end. Without such a group: the first row that sorts after the
-    /// letter. `nil` if the list is empty.
+    /// `row`, starting over at the end. Without such a group, it is the first row that sorts after
+    /// the letter. `nil` if the list is empty.
     public func row(jumpingTo letter: Character, after row: Int? = nil) -> Int? {
         guard !rows.isEmpty else { return nil }
         var letters = letters

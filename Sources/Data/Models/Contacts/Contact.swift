@@ -1,7 +1,7 @@
 /// The part of a card that can be shown and edited; the rest stays in the card. Lists are in the
 /// order of the card, and an empty text means that the card has none.
 public struct Contact: Hashable, Sendable {
-    /// The whole name as its owner writes it.
+    /// The whole name, as its bearer writes it.
     public var formattedName = ""
     public var name = PersonName()
     public var nicknames: [String] = []
@@ -16,7 +16,7 @@ public struct Contact: Hashable, Sendable {
     public var birthday: Birthday?
     public var categories: [String] = []
     public var note = ""
-    /// How the name is sorted; empty where it is sorted as written.
+    /// How the name is sorted; empty if it is sorted as written.
     public var sortAs = NameReading()
     public var phonetic = NameReading()
     public var otherFieldCount = 0
@@ -42,9 +42,9 @@ public struct Contact: Hashable, Sendable {
         if !number.isEmpty { phones = [LabeledValue(number, label: .mobile)] }
     }
 
-    /// The name in a list: the first of the formatted name, the parts of the name, a nickname, the
-    /// organisation, an e-mail address and a phone number that has something visible. `nil` if none
-    /// has.
+    /// The name in a list: whichever comes first of the formatted name, the parts of the name, a
+    /// nickname, the organisation, an e-mail address and a phone number, and has something visible.
+    /// `nil` if none has.
     public var displayName: String? {
         let whole = formattedName.trimmedForDisplay
         if !whole.isEmpty { return whole }

@@ -7,7 +7,7 @@ public enum ContactLabel: Hashable, Sendable {
     case main
     case homeFax
     case workFax
-    /// A fax whose place is not known.
+    /// A fax that is not known to be at home or at work.
     case fax
     case pager
     case other

@@ -9,7 +9,7 @@ public struct ContactRecord: Identifiable, Hashable, Sendable {
     /// Grows with every change. An edit names the revision that it is based on.
     public var revision: Int64
     public var modifiedAt: Date
-    /// When it was moved to the trash; `nil`: it is not in the trash.
+    /// When it was moved to the trash; `nil` if it is not in the trash.
     public var deletedAt: Date?
 
     public init(
@@ -53,7 +53,7 @@ public enum ContactOperation: Hashable, Sendable {
 public struct ContactChange: Hashable, Sendable {
     public struct Edit: Hashable, Sendable {
         public var id: ContactRecord.ID
-        /// The sealed row, opaque outside of the vault; `nil`: there was none.
+        /// The sealed row, opaque outside the vault; `nil`: there was none.
         public var before: Data?
         public var after: Data?
 
@@ -85,7 +85,7 @@ public struct ContactOutcome: Hashable, Sendable {
     /// An added or updated contact as it is now.
     public var record: ContactRecord?
 
-    /// `change`, and `record` where there is one.
+    /// Holds `change`, and `record` if there is one.
     public init(change: ContactChange, record: ContactRecord?) {
         self.change = change
         self.record = record
@@ -102,15 +102,15 @@ public protocol AccountStoring: Sendable {
         named name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring
 
-    /// Opens an account with its password. Takes about a second, off the caller's actor. The try is
-    /// counted on disk before the key is derived, and cleared on success.
+    /// Opens an account with its password. Takes about a second, off the caller's actor. The
+    /// attempt is counted on disk before the key is derived; success clears the count.
     func open(accountNamed name: String, password: Secret) async throws(VaultError)
         -> any ContactStoring
 
     func openRemembered(accountNamed name: String) async throws(VaultError) -> any ContactStoring
 
     /// Turns "Remember password" off without the password: deletes the device key and the seal that
-    /// it opens. Writes nothing if there is neither.
+    /// it opens. Writes nothing if neither exists.
     func forget(accountNamed name: String) async throws(VaultError)
 }
 
@@ -135,12 +135,12 @@ public protocol ContactStoring: AnyObject, Sendable {
     /// file of its own) or off (deletes both).
     func setRemembered(_ isRemembered: Bool) async throws(VaultError)
 
-    /// Makes a new data key under the new password and seals every card again, in one transaction.
+    /// Makes a new data key under the new password and reseals every card, in one transaction.
     /// Other sessions are locked.
     ///
-    /// Cards that cannot be opened, in the trash as well, would be lost. If there are any and
-    /// `losingDamaged` is false, throws ``VaultError/damagedCards(count:)`` after checking the old
-    /// password and before changing anything.
+    /// Cards that cannot be opened, including those in the trash, would be lost. If there are any
+    /// and `losingDamaged` is false, throws ``VaultError/damagedCards(count:)`` after checking the
+    /// old password and before changing anything.
     func changePassword(
         from old: Secret, to new: Secret, losingDamaged: Bool
     ) async throws(VaultError)
@@ -157,6 +157,6 @@ public protocol ContactStoring: AnyObject, Sendable {
     func lock() async
 
     /// An element after every change to this account by another session. The stream ends when the
-    /// account is locked, also by a new password set elsewhere.
+    /// account is locked, which a new password set elsewhere also does.
     func changes() -> AsyncStream<Void>
 }

@@ -2,14 +2,14 @@ import Foundation
 
 /// Finds the letter that a name has in an address book.
 ///
-/// A letter with an accent counts as its basic letter unless the language gives it a place of its
-/// own: "Å" is "A" in German and "Å" in Danish. Chinese characters count as the initial of their
-/// pinyin in every locale, because that is what a keyboard types. Kana and hangul count as the
-/// initial of their usual romanization, and anything that is not a letter as "#".
+/// A letter with an accent counts as its basic letter unless the language sorts it separately: "Å"
+/// is "A" in German and "Å" in Danish. Chinese characters count as the initial of their pinyin in
+/// every locale, because that is what a keyboard types. Kana and hangul count as the initial of
+/// their usual romanization, and anything that is not a letter as "#".
 ///
 /// Names with the same pinyin initial are not always neighbours: they may be sorted by strokes, or
-/// a character may be read differently in a family name. A jump then visits one group after the
-/// other.
+/// a character may be read differently in a family name. A jump then visits one group after
+/// another.
 struct JumpLetters: Sendable {
     private let collation: any Collating
     private var known: [Character: Character] = [:]
@@ -49,9 +49,9 @@ struct JumpLetters: Sendable {
         return isApart ? own : String(basic).uppercased().first ?? own
     }
 
-    /// Whether `text` sorts outside of the names that begin with `basic`.
+    /// Whether `text` sorts apart from the names that begin with `basic`.
     private func sortsApart(_ text: String, _ basic: String) -> Bool {
-        // Everything between a letter and that letter followed by the last ones sorts as that
+        // Everything from a letter to that letter followed by the last letters sorts as that
         // letter.
         let key = collation.sortKey(for: text)
         return collation.sortKey(for: basic + "zzzz").lexicographicallyPrecedes(key)

@@ -3,7 +3,7 @@ public struct LabeledValue: Sendable {
     /// The number or address as it was written. Empty values are not stored.
     public var value: String
     public var isPreferred: Bool
-    /// The line of the card that this was read from; `nil`: it is new. An edit that keeps it also
+    /// The line of the card that this was read from; `nil` if it is new. An edit that keeps it also
     /// keeps the rest of that line. It takes no part in comparisons.
     public let origin: Int?
 

@@ -4,9 +4,9 @@ public enum NameOrder: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Contact {
-    /// The text that sorts the contact: what SORT-AS and SORT-STRING say, else the phonetic names,
-    /// else the names as written, with U+FFFE between the parts. Without any of these, the name
-    /// that is shown.
+    /// The text that sorts the contact: what SORT-AS or SORT-STRING says, else the phonetic names,
+    /// else the names as written, with U+FFFE between the parts. Without any of these, it is the
+    /// name that is shown.
     func sortText(by order: NameOrder) -> String {
         func first(_ texts: [String]) -> String {
             for text in texts where !text.isEmpty {

@@ -7,12 +7,12 @@ extension PersonName {
     /// - Lower-case particles directly before the last word belong to it: "van der Berg", "de la
     ///   Cruz". Capitalised ones may be names ("Nguyen Van Minh") and stay with the given name. A
     ///   name that starts with a particle has no given name.
-    /// - "Family, Given" is read as such. Titles before ("Dr.") and after the name ("Jr.") are
+    /// - "Family, Given" is read as such. Titles before the name ("Dr.") and after it ("Jr.") are
     ///   split off.
-    /// - In Chinese and Korean without blanks the first character is the family name, or the first
-    ///   two if they are a known pair (歐陽). Chinese characters before kana are the family name.
-    ///   With blanks, the first word is.
-    /// - In a foreign name in Chinese or Japanese writing the family name follows the last middle
+    /// - In Chinese and Korean names without blanks, the first character is the family name, or the
+    ///   first two if they are a known pair (歐陽). Chinese characters before kana are the family
+    ///   name. With blanks, the first word is the family name.
+    /// - In a foreign name in Chinese or Japanese writing, the family name follows the last middle
     ///   dot.
     public init(typed text: String) {
         let text = text.trimmedOfInvisibles

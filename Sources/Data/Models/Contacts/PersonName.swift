@@ -21,7 +21,7 @@ public struct PersonName: Hashable, Sendable {
 
     public var isEmpty: Bool { self == PersonName() }
 
-    /// The name in one line, in the order of its writing: "Dr. Kari Hansen", "王小明", "山田太郎".
+    /// The name in one line, in the order of its script: "Dr. Kari Hansen", "王小明", "山田太郎".
     public var formatted: String {
         let core: [String]
         if family.isEastAsian, given.isEmpty || given.isEastAsian {
@@ -35,8 +35,8 @@ public struct PersonName: Hashable, Sendable {
 }
 
 extension StringProtocol {
-    /// Whether the name is not empty and all Han, kana or hangul: no blanks between words, family
-    /// name first.
+    /// Whether the name is not empty and entirely Han, kana or hangul. Such a name has no blanks
+    /// between words, and the family name comes first.
     var isEastAsian: Bool {
         guard let first = utf8.first, first >= 0x80 else { return false }
         return allSatisfy { $0.isHan || $0.isKana || $0.isHangul }

@@ -1,7 +1,7 @@
 public struct PostalAddress: Sendable {
     public var label: ContactLabel
     public var isPreferred: Bool
-    /// In the order of vCard's ADR.
+    /// In the order of ADR in vCard.
     public var parts: Parts
     /// The line of the card that this was read from; see ``LabeledValue/origin``.
     public let origin: Int?

@@ -2,17 +2,17 @@
 /// cases.
 public enum VaultError: Error, Hashable, Sendable {
     /// The password is wrong, the account does not exist, or its row was tampered with. The error
-    /// does not tell which.
+    /// does not say which.
     case wrongPassword
-    /// Too many wrong passwords; the next try is possible after `seconds`.
+    /// Too many wrong passwords; the next attempt is possible after `seconds`.
     case mustWait(seconds: Int)
     /// There is not enough memory to derive the key. This does not count as a wrong password.
     case outOfMemory
     case damagedAccount(name: String)
-    /// The card could not be opened because it was changed outside of Satchel. It is left as it is.
+    /// The card could not be opened because it was changed outside Satchel. It is left as it is.
     case damagedCard
-    /// `count` cards, in the trash as well, could not be opened, and a new data key would make them
-    /// unreadable for good.
+    /// `count` cards, including those in the trash, could not be opened, and a new data key would
+    /// make them unreadable for good.
     case damagedCards(count: Int)
     case accountExists(name: String)
     /// An empty name or password, or a name of more than 200 bytes.
@@ -30,7 +30,7 @@ public enum VaultError: Error, Hashable, Sendable {
     case changedMeanwhile
     case store(StoreError)
 
-    /// As ``StoreError/isFinal``.
+    /// See ``StoreError/isFinal``.
     public var isFinal: Bool {
         if case .store(let error) = self {
             error.isFinal
@@ -39,7 +39,7 @@ public enum VaultError: Error, Hashable, Sendable {
         }
     }
 
-    /// As ``StoreError/isLock``.
+    /// See ``StoreError/isLock``.
     public var isLock: Bool {
         if case .store(let error) = self { error.isLock } else { false }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A row of the catalogue, on the shopping list or not. Its ``details`` can be read and set as if
-/// they were its own: `item.name`.
+/// A row of the catalogue, on the shopping list or not. The fields of its ``details`` can be read
+/// and set as if they were its own: `item.name`.
 @dynamicMemberLookup
 public struct Item: Identifiable, Hashable, Sendable {
     /// Stays the same through renames, undo and exports. Written in upper case, 8-4-4-4-12.
@@ -9,7 +9,8 @@ public struct Item: Identifiable, Hashable, Sendable {
     /// The part that a person enters.
     public var details: ItemDetails
     public var isOnList: Bool
-    /// When it was ticked as bought; `nil`: still to buy. Only items on the list can be bought.
+    /// When it was ticked as bought; `nil` if it is still to buy. Only items on the list can be
+    /// bought.
     public var purchasedAt: Date?
     /// The place in the manual order; only the order of two positions means anything.
     public var position: Int64
@@ -44,8 +45,8 @@ public struct Item: Identifiable, Hashable, Sendable {
 
     public var isBought: Bool { purchasedAt != nil }
 
-    /// The cost of the line: price times quantity, or the price alone if there is a unit. `nil`:
-    /// not known.
+    /// The cost of the line: price times quantity, or the price alone if there is a unit. `nil` if
+    /// it is not known.
     public var lineTotal: Money? {
         guard let price = details.price else { return nil }
         return details.unit.isEmpty ? price.multiplied(by: details.quantity) : price

@@ -2,7 +2,7 @@
 public enum ItemOperation: Hashable, Sendable {
     /// Creates an item at the end of the manual order, not on the list.
     case add(ItemDetails)
-    /// Writes the fields in which `to` differs from `from`, and no others, whatever they are now.
+    /// Writes only the fields in which `to` differs from `from`, whatever their values are now.
     /// Fails with ``StoreError/missing`` if the item is gone.
     case update(from: Item, to: Item)
     /// Puts the item on the list, or removes it (and forgets that it was bought).
@@ -18,12 +18,12 @@ public enum ItemOperation: Hashable, Sendable {
     /// Swaps places with the neighbour before (`-1`) or after (`+1`) in the manual order. At the
     /// end of the order nothing changes.
     case move(Item.ID, by: Int)
-    /// Deletes the items; those that are gone already are skipped.
+    /// Deletes the items; skips those that are already gone.
     case delete([Item.ID])
     /// Applies `change`; undo applies the inverse. Fails with ``StoreError/changedMeanwhile``, and
-    /// changes nothing, unless the fields that each edit changes are as it expects (`before`, or
-    /// the deleted item). An inserted item comes back with its uuid, in its place, with every
-    /// field.
+    /// changes nothing, unless the fields that each edit changes have the values that it expects
+    /// (`before`, or the deleted item). An inserted item comes back with its id, its place and
+    /// every field.
     case apply(ItemChange)
 }
 
@@ -40,8 +40,8 @@ public enum ItemEdit: Hashable, Sendable {
 public struct ItemChange: Hashable, Sendable {
     /// In the order in which they were made.
     public var edits: [ItemEdit]
-    /// Which change of the catalogue this is: each counts one more than the one before. 0: it has
-    /// not been made.
+    /// The number of this change to the catalogue, one more than the change before. 0 if it has not
+    /// been made.
     public var revision: Int64
 
     public init(edits: [ItemEdit], revision: Int64 = 0) {

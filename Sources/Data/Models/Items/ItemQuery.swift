@@ -5,15 +5,15 @@ public enum ItemOrder: String, Hashable, Sendable, CaseIterable {
     case added
     /// By name in the user's language.
     case name
-    /// Cheapest first, unknown prices last.
+    /// Cheapest first, then unknown prices.
     case price
-    /// By category, items without one last, then by name.
+    /// By category, then by name; items without a category come last.
     case category
 }
 
 public struct ItemQuery: Hashable, Sendable {
-    /// Selects items whose name or note contains this text, ignoring case and accents; empty:
-    /// all.
+    /// Selects items whose name or note contains this text, ignoring case and accents; empty
+    /// selects all.
     public var filter: String
     public var order: ItemOrder
 

@@ -7,7 +7,7 @@ public protocol ItemStoring: Sendable {
     /// The rows `rows` of `query`; rows past the end are left out.
     func page(_ query: ItemQuery, rows: Range<Int>) throws(StoreError) -> ItemPage
 
-    /// Starts to prepare filters in this order, and returns at once. This only makes the first
+    /// Starts to prepare filters in this order, without waiting for it. This only makes the first
     /// letter of a filter faster.
     func prepareFilter(_ order: ItemOrder)
 
@@ -22,8 +22,8 @@ public protocol ItemStoring: Sendable {
 
     func counts() throws(StoreError) -> ItemCounts
 
-    /// The ``ItemChange/revision`` of the last change by anybody. Where it is still the same, every
-    /// item is.
+    /// The ``ItemChange/revision`` of the last change by anybody. While it is the same, so is every
+    /// item.
     func revision() throws(StoreError) -> Int64
 
     /// Carries out `operation` and returns its effect once it is on disk.

@@ -1,9 +1,9 @@
-/// The items on the list as the Shopping List shows them: grouped by category under a heading each,
-/// bought ones below. Follows changes without being read again.
+/// The items on the list as the Shopping List shows them: grouped by category under headings, with
+/// the bought ones below. It follows changes without being read again.
 public struct ShoppingList: Hashable, Sendable {
     /// A line of the list.
     public enum Row: Hashable, Sendable {
-        /// Stands above the items of a category; empty: those without one.
+        /// Above the items of a category; empty above those without one.
         case heading(category: String)
         case item(Item)
     }
@@ -13,7 +13,7 @@ public struct ShoppingList: Hashable, Sendable {
         public fileprivate(set) var onList = Money.zero
         public fileprivate(set) var inBasket = Money.zero
         public fileprivate(set) var toBuy = Money.zero
-        /// How many lines have no price, and so are not in the sums.
+        /// How many lines have no price and so are missing from the sums.
         public fileprivate(set) var withoutPrice = 0
     }
 
@@ -24,7 +24,7 @@ public struct ShoppingList: Hashable, Sendable {
         case item(Int)
     }
 
-    /// The change of the catalogue after which this is the list; see ``ItemChange/revision``.
+    /// The last change to the catalogue that the list includes; see ``ItemChange/revision``.
     public private(set) var revision: Int64
     public private(set) var totals = Totals()
     /// How many items are still to buy.
@@ -55,7 +55,7 @@ public struct ShoppingList: Hashable, Sendable {
     /// How many rows there are, headings included.
     public var rowCount: Int { lines.count }
 
-    /// The row at `index`; `nil` where there is none.
+    /// The row at `index`; `nil` if there is none.
     public func row(at index: Int) -> Row? {
         guard lines.indices.contains(index) else { return nil }
         switch lines[index] {
@@ -64,7 +64,7 @@ public struct ShoppingList: Hashable, Sendable {
         }
     }
 
-    /// The row of the item with `id`; `nil` where it is not on the list.
+    /// The row of the item with `id`; `nil` if it is not on the list.
     public func row(of id: Item.ID) -> Int? {
         lines.firstIndex { line in
             if case .item(let place) = line { ordered[place].id == id } else { false }
@@ -85,8 +85,8 @@ public struct ShoppingList: Hashable, Sendable {
         if case .item(let place) = lines[index] { ordered[place] } else { nil }
     }
 
-    /// Works out everything that follows from the items: a pass over them takes a tenth of the time
-    /// that reading them does.
+    /// Works out everything that follows from the items. A pass over them takes a tenth of the time
+    /// that it takes to read them.
     private mutating func arrange() {
         var sections: [(category: String, open: [Line], bought: [Line])] = []
         var known: [String: Int] = [:]
@@ -123,11 +123,11 @@ public struct ShoppingList: Hashable, Sendable {
 // MARK: Changes
 
 extension ShoppingList {
-    /// Larger changes are read more quickly than they are followed.
+    /// Reading the list again is quicker than following a larger change.
     private static let mostEdits = 100
 
-    /// Makes the list what it is after `change`. Returns false, and leaves the list as it was,
-    /// where the store has to be read for that: other changes came before, or the place of an item
+    /// Makes the list what it is after `change`. Returns false, and leaves the list as it was, if
+    /// that requires reading the store: because other changes came before, or the place of an item
     /// does not follow from its position.
     public mutating func apply(_ change: ItemChange) -> Bool {
         if change.revision <= revision { return true }
@@ -165,7 +165,7 @@ extension ShoppingList.Totals {
 }
 
 extension ItemChange {
-    /// What became of each item; `nil`: it is deleted.
+    /// What became of each item; `nil` if it was deleted.
     fileprivate var results: [Item.ID: Item?] {
         edits.reduce(into: [:]) { results, edit in
             switch edit {

@@ -1,6 +1,6 @@
 /// The user's language and conventions as the environment names them, by category.
 ///
-/// The names are parsed here and never handed to `setlocale`, so a locale works even if it is not
+/// The names are parsed here and never passed to `setlocale`, so a locale works even if it is not
 /// generated on the system. Foundation on Linux looks at none of these variables. `C`, `POSIX`, and
 /// missing or unreadable names mean English without a currency.
 public struct LocaleSettings: Hashable, Sendable {

@@ -47,8 +47,8 @@ struct POSIXLocaleName {
         return parts.joined(separator: "_") + (isEuro ? "@currency=EUR" : "")
     }
 
-    /// Taiwan, Hong Kong and Macao write traditional characters, and the script decides how names
-    /// are ordered.
+    /// Taiwan, Hong Kong and Macao write traditional characters, and the script determines how
+    /// names are ordered.
     private var impliedScript: String? {
         language == "zh" && ["TW", "HK", "MO"].contains(region) ? "Hant" : nil
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Removes the currency from a pasted price: "12,50 kr.", "DKK 12.50", "NT$ 30", "12,-".
 enum CurrencyMarks {
-    /// Signs outside of Unicode's currency category, longest first.
+    /// Signs outside Unicode's currency category, longest first.
     private static let words = [
         "NT$", "US$", "HK$", "kr.", "Kr.", "KR", "Kr", "kr", "Fr.", "zł", "Kč", "Ft", "元", "円", "圓",
         "원",
@@ -25,8 +25,8 @@ enum CurrencyMarks {
         return text.trimmedOfInvisibles
     }
 
-    /// How many characters the currency has at one end of a text, where `word`, `character` and
-    /// `code` are found; `nil`: there is none.
+    /// How many characters the currency takes at one end of a text, where `word`, `character` and
+    /// `code` were found; `nil` if there is no currency.
     private static func markLength(
         _ word: String?, _ character: Character?, _ code: Substring, _ settings: NumberSettings
     ) -> Int? {

@@ -1,12 +1,13 @@
 /// Reads a typed or pasted number into whole units of a power of ten.
 ///
-/// Half the world uses "." and "," the other way round, so these rules apply:
+/// Half the world uses "." and "," the other way around, so these rules apply:
 /// - If both occur, the last one is the decimal separator and the other groups.
 /// - One that occurs more than once groups.
 /// - The locale's decimal separator, occurring once, is the decimal separator.
-/// - Any other single separator is decimal too, unless exactly three digits follow one to three
-///   others that do not start with 0. Such a separator groups if it is the locale's grouping
-///   separator ("1,234" is 1234 in English), and is refused as ambiguous if it is neither.
+/// - Any other single separator is decimal too, unless exactly three digits follow it, and one to
+///   three digits that do not start with 0 come before it. Such a separator groups if it is the
+///   locale's grouping separator ("1,234" is 1234 in English), and is refused as ambiguous if it is
+///   neither.
 ///
 /// Badly formed grouping is refused; nothing is cut short.
 struct DecimalEntry {

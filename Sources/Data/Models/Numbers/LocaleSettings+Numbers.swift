@@ -3,7 +3,7 @@ import Foundation
 extension LocaleSettings {
     /// How numbers and money are written: separators by ``numeric``, currency by ``monetary``.
     ///
-    /// Common locales come from a table, because the first question to Foundation costs half a
+    /// Common locales come from a table, because asking Foundation for the first time costs half a
     /// millisecond and six megabytes before the first paint. Foundation answers for the others.
     public var numberSettings: NumberSettings {
         let (decimal, grouping) = separators

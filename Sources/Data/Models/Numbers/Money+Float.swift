@@ -8,7 +8,7 @@ extension Money {
         self.init(shortest: value.description)
     }
 
-    /// As ``init(shortestDecimalOf:)-(Float)``, from 8 bytes.
+    /// Like ``init(shortestDecimalOf:)-(Float)``, from 8 bytes.
     public init?(shortestDecimalOf value: Double) {
         self.init(shortest: value.description)
     }

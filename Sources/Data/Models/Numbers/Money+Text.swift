@@ -28,8 +28,8 @@ extension Money {
     }
 
     /// With the currency's sign where `locale` puts it ("1.234,50 kr."). The first use costs
-    /// Foundation about half a millisecond and six megabytes, so use it for totals and never at the
-    /// start.
+    /// Foundation about half a millisecond and six megabytes, so use it for totals and never at
+    /// startup.
     ///
     /// - Parameters:
     ///   - code: An ISO 4217 code.

@@ -7,11 +7,11 @@ public enum NumberEntryError: Error, Hashable, Sendable {
     case negative
     case zero
     case tooManyDigits(limit: Int)
-    /// More digits after the separator than `limit`; none is ever cut off.
+    /// More digits after the separator than `limit`; digits are never cut off.
     case tooManyDecimals(limit: Int)
     /// The separators do not make a number ("1,2,3", "1.23.4", ".").
     case misplacedSeparator
-    /// The separator can be read both ways. Both readings, without grouping and with the locale's
-    /// separator.
+    /// The separator can be read both ways. The values are the two readings, without grouping and
+    /// with the locale's separator.
     case ambiguous(String, String)
 }

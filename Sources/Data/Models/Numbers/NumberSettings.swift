@@ -8,7 +8,8 @@ public struct NumberSettings: Hashable, Sendable {
     public var groupingSeparator: String
     /// The fewest digits that a price has after the separator (2; 0 for yen).
     public var fractionDigits: Int
-    /// ISO 4217 code of the user's currency; `nil`: not known, amounts have no currency.
+    /// ISO 4217 code of the user's currency; `nil` if it is not known; amounts then have no
+    /// currency.
     public var currencyCode: String?
 
     public init(

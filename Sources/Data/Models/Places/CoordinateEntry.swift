@@ -85,9 +85,9 @@ private enum CoordinateToken: Equatable {
         return tokens
     }
 
-    /// Commas are decimal if there is no point, and either two of them are between digits or one is
-    /// and something else divides the numbers: "59,91 10,75", "59,91N 10E", "59,91,10,75".
-    /// Otherwise they divide: "59,10".
+    /// Commas are decimal if there is no point, and either at least two of them are between digits,
+    /// or one is and something else separates the numbers: "59,91 10,75", "59,91N 10E",
+    /// "59,91,10,75". Otherwise they separate the numbers: "59,10".
     private static func commasAreDecimal(_ characters: [Character]) -> Bool {
         guard !characters.contains(".") else { return false }
         let inner = characters.indices.dropFirst().dropLast().filter {
@@ -132,7 +132,8 @@ private struct CoordinateParser {
                 degrees += seconds / 3600
             }
         }
-        // A letter after the number belongs to it, unless each number has its letter before it.
+        // A letter after the number belongs to it, unless each number has its letter in front of
+        // it.
         if direction == nil { direction = takeDirection() }
         guard !(isNegative && direction != nil) else { throw .unreadable }
         switch direction {

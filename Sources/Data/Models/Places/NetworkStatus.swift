@@ -16,7 +16,7 @@ public protocol NetworkStatusReporting: Sendable {
 }
 
 extension NetworkStatus {
-    /// The status for a server at `baseURL`: this machine itself can always be reached.
+    /// The status for a server at `baseURL`. A server on this machine can always be reached.
     public func forServer(at baseURL: String) -> NetworkStatus {
         BaseURL(baseURL)?.isLoopback == true ? .reachable : self
     }

@@ -2,7 +2,7 @@
 public enum PlaceEdit: Hashable, Sendable {
     case inserted(Place)
     case deleted(Place)
-    /// Another place is in use; `nil`: none.
+    /// Another place is in use; `nil` means none.
     case used(before: Place.ID?, after: Place.ID?)
 }
 
@@ -32,16 +32,16 @@ public struct PlaceChange: Hashable, Sendable {
 public enum PlaceOperation: Hashable, Sendable {
     /// Adds a place with a new id, and uses it if `isUsed`.
     case add(PlaceDraft, isUsed: Bool)
-    /// Adds the user's location. If it was added as such before, that place stands for it.
+    /// Adds the user's location. If it was already added as such, that place is kept instead.
     case addCurrentLocation(PlaceDraft, isUsed: Bool)
     /// Uses a place. Fails with ``StoreError/missing`` if it is gone.
     case use(Place.ID)
-    /// Deletes the places, including the one in use. Places that are gone already are ignored.
+    /// Deletes the places, including the one in use. Places that are already gone are ignored.
     case delete([Place.ID])
     /// Applies `change`; undo applies the inverse. Fails with ``StoreError/changedMeanwhile``, and
     /// changes nothing, unless everything that it concerns is as it was. A place that has come into
-    /// use since is not deleted. A place that comes back keeps its id, and is in use again unless
-    /// another is.
+    /// use since then is not deleted. A place that comes back keeps its id, and is in use again
+    /// unless another place is.
     case apply(PlaceChange)
 }
 

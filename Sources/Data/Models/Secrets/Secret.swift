@@ -1,4 +1,4 @@
-/// Bytes that nobody else may learn, such as a typed password. They are kept in memory of their own
+/// Bytes that nobody else may learn, such as a typed password. They are kept in separate memory
 /// (``SecretMemory``) and wiped by ``wipe()`` or with the last reference. They are never a
 /// `String`, which could not be wiped.
 ///

@@ -1,7 +1,7 @@
 /// Orders texts by the rules of a language.
 public protocol Collating: Sendable {
-    /// A byte string that sorts as `text` does. Keys compare byte by byte, unsigned; a prefix comes
-    /// first. U+FFFE divides a text into parts and sorts before everything else, so that "Li" with
-    /// any given name comes before "Lie".
+    /// A byte string that sorts where `text` does. Keys compare byte by byte, unsigned; a prefix
+    /// comes first. U+FFFE divides a text into parts and sorts before everything else, so that "Li"
+    /// with any given name comes before "Lie".
     func sortKey(for text: String) -> [UInt8]
 }

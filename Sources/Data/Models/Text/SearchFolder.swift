@@ -7,7 +7,7 @@ struct SearchFolder {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let letter = UInt8(truncatingIfNeeded: scalar.value)
-                // Newlines divide the texts of a contact, so a text must not contain them.
+                // Newlines separate the texts of a contact, so a text must not contain them.
                 bytes.append(letter &- 0x41 < 26 ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
             } else if let folded = known[scalar] {
                 bytes.append(contentsOf: folded)

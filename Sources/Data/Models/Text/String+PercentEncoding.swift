@@ -1,6 +1,5 @@
 extension String {
-    /// This text as a part of an address: everything but unreserved characters (RFC 3986) is
-    /// encoded.
+    /// This text as part of an address: everything but unreserved characters (RFC 3986) is encoded.
     ///
     /// - Parameter keepsSlashes: Whether slashes stay as they are, as in a path.
     public func percentEncoded(keepsSlashes: Bool = false) -> String {

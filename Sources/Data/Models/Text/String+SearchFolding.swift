@@ -25,7 +25,7 @@ extension StringProtocol {
         return folded
     }
 
-    /// The common case, in a few nanoseconds a letter; `nil` if the text is not all ASCII.
+    /// The common case, in a few nanoseconds per letter; `nil` if the text is not all ASCII.
     private static func foldedASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         return String(unsafeUninitializedCapacity: bytes.count) { buffer in

@@ -1,5 +1,6 @@
 extension StringProtocol {
-    /// Without blanks, control characters and zero-width spaces at both ends: how names are stored.
+    /// The text without blanks, control characters and zero-width spaces at its ends, as names are
+    /// stored.
     public var trimmedOfInvisibles: String {
         func isVisible(_ character: Character) -> Bool {
             character.unicodeScalars.contains { !$0.isInvisible }
@@ -16,7 +17,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether it leaves no ink: blanks, controls, joiners, selectors, fillers, unassigned ones.
+    /// Whether it leaves no ink: blanks, controls, joiners, selectors, fillers and unassigned
+    /// characters.
     fileprivate var isInvisible: Bool {
         if value < 0x7F { return value <= 0x20 }
         switch properties.generalCategory {

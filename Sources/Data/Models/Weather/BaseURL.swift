@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of a weather service: scheme, host, and the path that everything lies below.
+/// The address of a weather service: scheme, host, and the path that everything else is below.
 public struct BaseURL: Hashable, Sendable {
     /// Without a trailing slash.
     public let text: String
@@ -22,7 +22,7 @@ public struct BaseURL: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether the host is `domain` or inside of it.
+    /// Whether the host is `domain` or inside it.
     public func isBelow(_ domain: String) -> Bool {
         host == domain || host.hasSuffix(".\(domain)")
     }
@@ -35,7 +35,7 @@ public struct BaseURL: Hashable, Sendable {
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
     }
 
-    /// The address of `path`. The base may end with it already.
+    /// The address of `path`. The base may already end with it.
     public func appending(_ path: String) -> String {
         text.hasSuffix(path) ? text : text + path
     }

@@ -18,8 +18,8 @@ public struct ColumnCoded: Hashable, Sendable, Codable {
     }
 }
 
-/// Points as columns. Each is a text, with blanks between values and a point for a missing one. The
-/// JSON decoder needs four times as long for thousands of separate numbers.
+/// Points as columns. Each column is one text, with blanks between values and a point for a missing
+/// value. The JSON decoder needs four times as long for thousands of separate numbers.
 private struct ForecastColumns: Codable {
     private static let missing = "."
 

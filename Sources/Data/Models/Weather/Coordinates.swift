@@ -21,10 +21,10 @@ public struct Coordinates: Hashable, Sendable {
 
     public var longitudeText: String { Self.text(longitude) }
 
-    /// Whether both values differ by at most `degrees`. 180° west and 180° east are the same.
+    /// Whether both values differ by at most `degrees`. 180° west equals 180° east.
     public func isWithin(_ degrees: Double, of other: Coordinates) -> Bool {
         let across = abs(longitude - other.longitude)
-        // At the poles every longitude is the same place.
+        // At a pole, every longitude is the same place.
         let isPole = abs(latitude) > 89 && abs(other.latitude) > 89
         return abs(latitude - other.latitude) <= degrees
             && (isPole || min(across, 360 - across) <= degrees)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a provider says about the weather at a place, in SI units. Everything may be missing; a
-/// list is then empty.
+/// missing list is empty.
 ///
 /// Texts come from outside. Their length is capped, but they must be cleaned of control characters
 /// when they are drawn.
@@ -13,12 +13,12 @@ public struct Forecast: Hashable, Sendable, Codable {
     public var timeZoneName: String?
     /// Seconds east of Greenwich when the reply was made.
     public var utcOffset: Int?
-    /// Above the sea, m.
+    /// Above sea level, in m.
     public var elevation: Double?
     public var nextHourSummary: String?
     public var weekSummary: String?
     public var current: ForecastPoint?
-    /// In the order of time, each hour and minute once.
+    /// In order of time, each hour and minute once.
     @ColumnCoded public var hours: [ForecastPoint] = []
     /// Consecutive dates at the place.
     public var days: [ForecastDay] = []
@@ -29,21 +29,22 @@ public struct Forecast: Hashable, Sendable, Codable {
         self.provider = provider
     }
 
-    /// The zone of the place, by name or else by offset; `nil` if neither is known. Never the
-    /// machine's.
+    /// The time zone of the place, by name or else by offset; `nil` if neither is known. It is
+    /// never the machine's.
     public var timeZone: TimeZone? {
         timeZoneName.flatMap(TimeZone.init(identifier:))
             ?? utcOffset.flatMap(TimeZone.init(secondsFromGMT:))
     }
 
-    /// The days from the local date of `moment` on. An old reply starts with days that are over.
+    /// The days from the local date of `moment` onwards. An old reply starts with days that are
+    /// over.
     public func days(from moment: Date) -> ArraySlice<ForecastDay> {
         guard let zone = timeZone else { return days[...] }
         let today = LocalDate(moment, in: zone)
         return days.drop { $0.date < today }
     }
 
-    /// The hours from the one that contains `moment` on.
+    /// The hours from the one that contains `moment` onwards.
     public func hours(from moment: Date) -> ArraySlice<ForecastPoint> {
         hours.drop { $0.time.addingTimeInterval(3600) <= moment }
     }

@@ -15,9 +15,9 @@ public struct ForecastSource: Hashable, Sendable {
 }
 
 public struct CachedForecast: Hashable, Sendable {
-    /// The last reply, however old; `nil`: none, or it cannot be read.
+    /// The last reply, however old; `nil` if there is none or it cannot be read.
     public var reply: ForecastReply?
-    /// Why the last request failed; `nil`: it did not, or there was none.
+    /// Why the last request failed; `nil` if it did not, or there was none.
     public var lastError: ForecastError?
     /// The earliest time for a request, even one that the user asks for: when the reply expires, or
     /// as the provider said. May be in the past.
@@ -25,7 +25,7 @@ public struct CachedForecast: Hashable, Sendable {
     /// The earliest time for a request that nobody asks for; not before ``allowedFrom``. May be in
     /// the past.
     public var dueAt: Date
-    /// Until when a session is waiting for a reply; `nil`: none is.
+    /// The time until which a session waits for a reply; `nil` if none is waiting.
     public var fetchingUntil: Date?
 
     public init(
@@ -68,11 +68,11 @@ public enum ForecastClaim: Hashable, Sendable {
 /// The fetched forecasts and the right to fetch the next one, shared by all of the user's sessions,
 /// so that together they ask no more often than one would.
 public protocol ForecastCaching: Sendable {
-    /// What is known now. The first call takes five milliseconds for a full forecast; later ones
-    /// take next to nothing until there is another forecast.
+    /// What is known now. The first call takes five milliseconds for a full forecast; later calls
+    /// take almost no time until the forecast changes.
     func forecast(_ source: ForecastSource) throws(StoreError) -> CachedForecast
 
-    /// Asks for the right to make a request, for `seconds` (at most 60), which must be more than
+    /// Asks for the right to make a request, for `seconds` (at most 60), which must be longer than
     /// the request may take. ``finish(_:with:)`` gives the lease back.
     ///
     /// - Parameter ignoresBackOff: The user asked for it, or the network is back: only the

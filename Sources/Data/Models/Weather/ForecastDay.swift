@@ -20,7 +20,7 @@ public struct ForecastDay: Hashable, Sendable, Codable {
     public var precipitation: Double?
     public var precipitationProbability: Double?
     public var precipitationKind: PrecipitationKind?
-    /// Depth of new snow, cm.
+    /// Depth of new snow, in cm.
     public var snowDepth: Double?
     /// The day's mean or its maximum, depending on the provider.
     public var windSpeed: Double?
@@ -31,7 +31,7 @@ public struct ForecastDay: Hashable, Sendable, Codable {
     public var pressure: Double?
     public var cloudCover: Double?
     public var uvIndex: Double?
-    /// `nil`: the provider does not say.
+    /// `nil` if the provider does not say.
     public var daylight: Daylight?
     /// 0 is new, 0.5 full; less than 1.
     public var moonPhase: Double?

@@ -13,9 +13,9 @@ public enum ForecastError: Error, Hashable, Sendable, Codable {
     /// The connection broke before the end of the reply.
     case reset
     case timedOut
-    /// No secure connection: the certificate is for another host or not trusted.
+    /// There is no secure connection: the certificate is for another host or not trusted.
     case insecure
-    /// The server redirected to another one, or from https to http.
+    /// The server redirected to another server, or from https to http.
     case redirected
     case tooLarge
     case notAForecast
@@ -26,10 +26,10 @@ public enum ForecastError: Error, Hashable, Sendable, Codable {
     case forbidden
     /// The provider does not accept these coordinates (400, 422).
     case placeRefused
-    /// The provider does not accept the request (other 4xx). `detail` is its own words, text from
-    /// outside; may be empty.
+    /// The provider does not accept the request (other 4xx). `detail` is its own wording, a text
+    /// from outside; may be empty.
     case requestRefused(status: Int, detail: String)
-    /// No request is made before `retryAfter`, if the provider (429, 5xx) named a time.
+    /// If the provider (429, 5xx) named a time, no request is made before `retryAfter`.
     case quota(retryAfter: Date?)
     case server(status: Int, retryAfter: Date?)
     /// The program that fetches forecasts is not at `path`, or cannot be started.

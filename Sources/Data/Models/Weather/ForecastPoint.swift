@@ -16,11 +16,11 @@ public struct ForecastPoint: Hashable, Sendable, Codable {
     public var windGust: Double?
     /// Where the wind comes from: degrees clockwise from north, 0 to less than 360.
     public var windFrom: Double?
-    /// mm/h; for an hour, the mm of that hour.
+    /// In mm/h; for an hour, the mm in that hour.
     public var precipitation: Double?
     public var precipitationProbability: Double?
     public var precipitationKind: PrecipitationKind?
-    /// Depth of new snow, cm; never part of ``precipitation``.
+    /// Depth of new snow, in cm; never part of ``precipitation``.
     public var snowDepth: Double?
     public var cloudCover: Double?
     public var uvIndex: Double?
@@ -35,7 +35,7 @@ public struct ForecastPoint: Hashable, Sendable, Codable {
 /// The precipitation in one of the next minutes. Every value but the time may be missing.
 public struct ForecastMinute: Hashable, Sendable, Codable {
     public var time: Date
-    /// mm/h.
+    /// In mm/h.
     public var precipitation: Double?
     public var probability: Double?
     public var kind: PrecipitationKind?

@@ -5,7 +5,7 @@ public struct ForecastReply: Hashable, Sendable, Codable {
     public var fetchedAt: Date
     /// No request is made before this time: the provider's limit, or 15 minutes.
     public var expiresAt: Date
-    /// The provider's `Last-Modified`, to be sent back as it is.
+    /// The provider's `Last-Modified`, to be sent back unchanged.
     public var lastModified: String?
 
     public init(

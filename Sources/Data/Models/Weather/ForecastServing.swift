@@ -4,8 +4,8 @@ public protocol ForecastServing: Sendable {
     /// What is known about the forecast without fetching it.
     func known(_ request: ForecastRequest) async -> CachedForecast
 
-    /// Fetches the forecast if that is due, or waits while another session does, and returns what
-    /// is known then. Cancelling the task cancels the request.
+    /// Fetches the forecast if that is due, or waits while another session does so, then returns
+    /// what is known. Cancelling the task cancels the request.
     ///
     /// - Parameter byUser: The user asked for it, or the network is back: only the provider's
     ///   limits delay it, not earlier failures.

@@ -25,7 +25,7 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
         guard self.day == day else { return nil }
     }
 
-    /// The date at `moment` in `zone`. Moments outside of the years 1 to 9999 are clamped.
+    /// The date at `moment` in `zone`. Moments outside the years 1 to 9999 are clamped.
     public init(_ moment: Date, in zone: TimeZone) {
         let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
         dayNumber = Int(min(max(-719_162, (local / 86_400).rounded(.down)), 2_932_896))

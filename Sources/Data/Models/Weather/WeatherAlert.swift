@@ -1,8 +1,8 @@
 import Foundation
 
-/// A warning by an authority; text from outside.
+/// A warning from an authority; its texts come from outside.
 public struct WeatherAlert: Hashable, Sendable, Codable {
-    /// From the least to the most severe; the scales of two providers in one.
+    /// From the least to the most severe; it combines the scales of two providers.
     public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
         case unknown, minor, advisory, moderate, watch, severe, warning, extreme
     }

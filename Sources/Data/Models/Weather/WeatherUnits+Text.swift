@@ -1,6 +1,6 @@
 /// Writes values: rounded half away from zero, 0 and never -0, and a dash for a missing value.
 extension WeatherUnits {
-    /// Stands for a missing value. One cell wide in every terminal.
+    /// Stands for a missing value. It is one cell wide in every terminal.
     public static let missing = "-"
 
     public var temperatureSymbol: String { temperature == .celsius ? "°C" : "°F" }

@@ -1,4 +1,4 @@
-/// The units in which the weather is shown. Each is a choice of its own: among people who think in
+/// The units in which the weather is shown. Each is chosen separately: of the people who think in
 /// °C, some want m/s and others km/h.
 public struct WeatherUnits: Hashable, Sendable, Codable {
     public enum Temperature: String, Hashable, Sendable, Codable, CaseIterable {
@@ -61,7 +61,7 @@ public struct WeatherUnits: Hashable, Sendable, Codable {
         case "GB":
             wind = .milesPerHour
             distance = .miles
-        // Countries whose weather services use metres per second; also if the region is not known.
+        // Countries whose weather services use metres per second, and unknown regions.
         case nil, "NO", "SJ", "SE", "FI", "AX", "DK", "GL", "FO", "IS", "EE", "LV", "LT", "RU",
             "UA",
             "BY", "PL", "CZ", "SK", "CN", "JP", "KR", "TW":
