@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Birthdays and time stamps of cards.
+/// Birthdays and timestamps of cards.
 enum VCardDates {
     /// The birthday in `text`. The years `omittedYear` and 1604 (Apple's) stand for an unknown
     /// year.

@@ -4,7 +4,7 @@ import Models
 /// A stored card: its bytes, their meaning, and edits that leave every other byte where it was.
 ///
 /// Reads vCard 3.0, and what other versions have in common with it. Only the first card of a file
-/// is read. Cards inside of it are kept, and count as one other field each.
+/// is read. Cards nested in it are kept, and each counts as one other field.
 public struct VCardDocument: Sendable {
     /// The whole card as it was given.
     public let bytes: [UInt8]
@@ -67,7 +67,7 @@ public struct VCardDocument: Sendable {
         self = try VCardDocument(bytes: empty.applying(contact))
     }
 
-    /// The card's UID as it is written; `nil`: it has none.
+    /// The card's UID as it is written; `nil` if it has none.
     public var uid: String? {
         guard let line = body.first(where: { lines[$0].property == .uid }).map({ lines[$0] })
         else { return nil }
@@ -76,10 +76,10 @@ public struct VCardDocument: Sendable {
     }
 
     /// The card with the values of `edited`. Only lines of changed fields are rewritten, with their
-    /// group and the parameters that still hold; all others stay byte for byte, in their order.
+    /// group and the parameters that still apply; all others stay byte for byte, in their order.
     /// Without a change the result is the same bytes.
     ///
-    /// Line ends inside of a field become `\n`, values without text are left out, and
+    /// Line ends inside a field become `\n`, values without text are left out, and
     /// ``Contact/otherFieldCount`` is ignored.
     /// - Parameter date: Written to REV if anything changed; `nil` leaves REV alone.
     /// - Throws: The errors of reading the result.

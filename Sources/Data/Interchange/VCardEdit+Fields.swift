@@ -41,7 +41,7 @@ extension VCardEdit {
         }
     }
 
-    /// Replaces `line`, or adds one where there is none. Without a `header` the line keeps its own.
+    /// Replaces `line`, or adds one if there is none. Without a `header` the line keeps its own.
     private mutating func write(
         _ property: VCardProperty, at line: Int?, header: [UInt8]? = nil, value: [UInt8]
     ) {
@@ -132,7 +132,7 @@ extension VCardEdit {
         }
         let texts = parts.enumerated().map { index, part in
             let isSame = index < old.count && old[index] == part
-            // Surplus parts are joined to the last one, which has then changed.
+            // Surplus parts are joined to the last one, which then counts as changed.
             let isWhole =
                 index < written.count && (index < parts.count - 1 || written.count == parts.count)
             let isText = isWhole && String(validating: written[index], as: UTF8.self) != nil

@@ -101,7 +101,7 @@ extension VCardEdit {
     }
 }
 
-/// A field of which a card has any number, each on a line of its own.
+/// A field that a card can have any number of, each on its own line.
 private protocol LabeledField: Equatable {
     var label: ContactLabel { get }
     var isPreferred: Bool { get }

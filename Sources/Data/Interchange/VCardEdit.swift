@@ -43,7 +43,7 @@ struct VCardEdit {
         document.lines[index].source(in: document.bytes)
     }
 
-    /// Replaces a line by `header`, a colon and `value`, unless it has that text already.
+    /// Replaces a line with `header`, a colon and `value`, unless it already has that text.
     mutating func replace(_ index: Int, header: [UInt8], value: [UInt8]) {
         let line = header + [UInt8(ascii: ":")] + value
         let old = document.lines[index]
@@ -95,7 +95,7 @@ struct VCardEdit {
     /// The line that a new one of this kind follows.
     func place(of property: VCardProperty) -> Int { lines(of: property).last ?? lastLine }
 
-    /// The last line before END, or of a card without END.
+    /// The last line before END, or the last line of a card without END.
     private var lastLine: Int {
         let body = document.body
         guard let last = body.last, body.count > 1, document.lines[last].property == .end else {

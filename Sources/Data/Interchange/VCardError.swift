@@ -12,7 +12,7 @@ public enum VCardError: Error, Hashable, Sendable {
     case nestedTooDeep
 }
 
-/// Limits that keep a card from taking all memory or time.
+/// Limits that keep a card from taking too much memory or time.
 public enum VCardLimits {
     /// Of a file.
     public static let bytes = 100 << 20

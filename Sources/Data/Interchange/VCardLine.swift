@@ -2,7 +2,7 @@
 struct VCardLine: Sendable {
     /// Its bytes in the document, including line ends and folds.
     var raw: Range<Int>
-    /// Its text without folds; `nil`: it has no folds, and the ranges below refer to the document.
+    /// Its text without folds; `nil` if it has no folds and the ranges below refer to the document.
     var unfolded: [UInt8]?
     var property: VCardProperty
     var group: Range<Int>
@@ -67,7 +67,7 @@ struct VCardLine: Sendable {
             group = start..<dot
             start = dot + 1
         }
-        // Blanks around a name are a mistake of the writer.
+        // Blanks around a name are the writer's mistake.
         var end = nameEnd
         while start < end, source[start] == 0x20 || source[start] == 0x09 { start += 1 }
         while start < end, source[end - 1] == 0x20 || source[end - 1] == 0x09 { end -= 1 }

@@ -36,7 +36,7 @@ enum VCardName {
         return Array(";SORT-AS=\"".utf8) + parts[0] + [VCardText.comma] + parts[1] + [0x22]
     }
 
-    /// Quotes and carets in parameters as in RFC 6868.
+    /// Encodes quotes and carets in parameters (RFC 6868).
     private static func careted(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {

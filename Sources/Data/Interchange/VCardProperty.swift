@@ -10,14 +10,14 @@ enum VCardProperty: UInt8, Sendable {
     case unreadable
     case blank
 
-    /// The property with that name, in any case.
+    /// The property with that name, ignoring case.
     init(name: ArraySlice<UInt8>) {
         self = Self.names.first { VCardText.equal(name, $0.0) }?.1 ?? .other
     }
 
     /// The name in its usual spelling.
     var text: String {
-        // Any case is understood, but this is how Apple writes it.
+        // Readers ignore the case, but this is how Apple writes it.
         if self == .label { return "X-ABLabel" }
         return Self.names.first { $0.1 == self }.map { "\($0.0)" } ?? ""
     }

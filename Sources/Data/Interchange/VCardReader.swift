@@ -79,7 +79,7 @@ struct VCardReader {
         }
     }
 
-    /// A property that a card has once. A second one is kept, and counted.
+    /// Reads a property that a card has once. A second one is kept and counted.
     private mutating func take(
         _ line: VCardLine, _ field: WritableKeyPath<Contact, String>
     ) {

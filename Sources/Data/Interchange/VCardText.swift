@@ -1,4 +1,4 @@
-/// The texts of values: splitting, escapes and character sets.
+/// Texts of values: splitting, escapes and character sets.
 enum VCardText {
     static let semicolon = UInt8(ascii: ";")
     static let comma = UInt8(ascii: ",")
@@ -17,7 +17,7 @@ enum VCardText {
         return text
     }
 
-    /// Whether `bytes` equal `word`, which is in capitals, in any case.
+    /// Whether `bytes` equal `word`, which is in capitals, ignoring case.
     static func equal(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard bytes.count == count else { return false }
@@ -75,7 +75,7 @@ enum VCardText {
         return parts
     }
 
-    /// `text` as a value or a part of one. Line ends of all kinds become `\n`.
+    /// `text` as a value or part of one. Line ends of all kinds become `\n`.
     static func escaped(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var wasReturn = false
@@ -92,7 +92,7 @@ enum VCardText {
     }
 
     /// `line` with folds, so that no line is longer than 75 bytes, and the line end. A character is
-    /// never split, and no line begins with a colon, because some readers would take it for a
+    /// never split, and no line begins with a colon, because some readers would mistake it for a
     /// header.
     static func folded(_ line: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -105,7 +105,7 @@ enum VCardText {
             while end > start + 1, line[end] & 0xC0 == 0x80 || line[end] == UInt8(ascii: ":") {
                 end -= 1
             }
-            // Only colons, or not UTF-8: any place will do.
+            // The line is nothing but colons, or is not UTF-8: any place will do.
             if end == start + 1 { end = start + room }
             bytes += line[start..<end]
             bytes += lineEnd

@@ -12,9 +12,9 @@ public struct DataFolder: Hashable, Sendable {
 
     /// The folder that the user chose: `option` (--data), else `SATCHEL_DATA`, else `satchel` under
     /// `XDG_DATA_HOME`, else under `.local/share` of the home folder. Relative XDG paths are
-    /// ignored, as the XDG specification demands.
+    /// ignored, as the XDG specification requires.
     ///
-    /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if there is no home at all.
+    /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if there is no home folder at all.
     public static func resolved(
         option: String?, environment: [String: String]
     ) throws(StoreError) -> DataFolder {
@@ -27,7 +27,7 @@ public struct DataFolder: Hashable, Sendable {
         return DataFolder(path: try home(environment) + "/.local/share/satchel")
     }
 
-    /// `HOME`, or the home that the system knows if that is unset.
+    /// `HOME`, or if that is unset, the home folder that the system knows.
     static func home(_ environment: [String: String]) throws(StoreError) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         guard let home = homeOfUser() else {
@@ -38,7 +38,7 @@ public struct DataFolder: Hashable, Sendable {
 
     /// Creates the folder (0700 whatever the umask) and those above it if they are missing, and
     /// checks that it belongs to the user and nobody else can write to it. A folder that others can
-    /// read is made private, unless it holds other files than ours. A symbolic link is judged by
+    /// read is made private, unless it holds files that are not ours. A symbolic link is judged by
     /// what it points to.
     func prepare() throws(StoreError) {
         var status = stat()

@@ -11,7 +11,7 @@ public final class LogFile: Sendable {
     private let now: @Sendable () -> Date
     private let queue = SerialQueue(label: "log")
 
-    /// The first line of every log. It tells a log from other files.
+    /// The first line of every log. It distinguishes a log from other files.
     static let firstLine = "Satchel log, format 1"
 
     /// Appends to `path` (0600). At half of `limit` bytes the file is renamed to `path.old`,
@@ -31,7 +31,7 @@ public final class LogFile: Sendable {
         queue.run { self.append(message, at: moment) }
     }
 
-    /// Returns once every line is written that was asked for before.
+    /// Returns once every line requested before is written.
     public func finish() async {
         await withCheckedContinuation { continuation in
             queue.run { continuation.resume() }

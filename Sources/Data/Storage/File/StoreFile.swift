@@ -14,8 +14,8 @@ final class StoreFile: Sendable {
     let isReadOnly: Bool
     let isOnNetwork: Bool
     let changes = Broadcaster<Void>()
-    /// The queue of all writes, which run in the order of the calls. Waits for locks and for the
-    /// disk keep nobody else waiting.
+    /// The queue of all writes, which run in the order of the calls. Nothing else has to wait when
+    /// it waits for a lock or the disk.
     let queue = SerialQueue(label: "storage")
 
     private let version: Int64
@@ -66,7 +66,7 @@ final class StoreFile: Sendable {
         keepLogIfDamaged()
     }
 
-    /// Starts to watch for changes by others, which ``changes`` reports.
+    /// Starts watching for changes by others, which ``changes`` reports.
     func startWatching() {
         let monitor = ChangeMonitor(folder: folder, path: path, isPolling: isOnNetwork) {
             [weak self] in
@@ -124,8 +124,8 @@ final class StoreFile: Sendable {
         }
     }
 
-    /// Makes the changes of `body` in one transaction. Only for the storage queue, because it waits
-    /// for locks and for the disk.
+    /// Makes the changes of `body` in one transaction. Call this only on the storage queue, because
+    /// it waits for locks and for the disk.
     func write<Value: Sendable>(
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -188,7 +188,7 @@ extension StoreFile {
     }
 
     /// Writes the log back and empties it, because deleted data must not be found there. If another
-    /// session is reading, its next large change or its end does that.
+    /// session is reading, that session does so at its next large change or at its end.
     func emptyLog() {
         guard !isOnNetwork else { return }
         writer.withLock { writer in
@@ -214,12 +214,13 @@ extension StoreFile {
     private func shortenLog() {
         var status = stat()
         guard stat(path + "-wal", &status) == 0, status.st_size > 8_000_000 else { return }
-        // If another session is reading just now, a later change tries again.
+        // If another session is reading right now, a later change tries again.
         emptyLog()
     }
 
     private func tellOfOwnChange() {
-        // Our own signal is then no news. If this cannot be read, the change is reported twice.
+        // After this, our own signal is no news. If the version cannot be read, the change is
+        // reported twice.
         reader.withLock { reader in
             if let seen = try? reader.database?.integer("PRAGMA data_version") {
                 reader.dataVersion = seen
@@ -231,7 +232,7 @@ extension StoreFile {
 
     /// Checks whether another session has changed something, and reports it.
     func checkForChanges() {
-        // A file that is gone is not read any more; the next read reports where its contents are.
+        // A file that is gone is no longer read; the next read reports where its contents are.
         let isGone = isInPlace ? false : writer.withLock { refuseIfMoved(&$0) }
         if isGone { return changes.send() }
         let isNews = reader.withLock { reader -> Bool? in
@@ -266,7 +267,7 @@ extension StoreFile {
         return database
     }
 
-    /// Refuses to write to a file that nobody will find again, after saving its contents once.
+    /// Refuses to write to a file that nobody will find again, and saves its contents once.
     private func checkInPlace(_ writer: inout Writer) throws(StoreError) {
         if let refusal = writer.refusal { throw refusal }
         if isDamaged.load(ordering: .relaxed) { throw .corrupt(path: path) }

@@ -11,15 +11,16 @@ public struct OpenedStore: Sendable {
     public let forecasts: ForecastCache
     /// Whether nothing can be changed because the file, its folder or its disk is read-only.
     public let isReadOnly: Bool
-    /// Why a new catalogue was not seeded. It works, and is empty.
+    /// Why a new catalogue was not seeded. The catalogue works, but is empty.
     public let seedProblem: SeedError?
-    /// The new path of a log whose file is gone, which may hold changes that nothing shows; `nil`:
-    /// there was none.
+    /// The new path of a log whose file is gone, which may hold changes that are not shown
+    /// anywhere; `nil` if there was none.
     public let orphanedLog: String?
     let log: LogFile?
 
     /// Looks for changes by other sessions now, for example after a stop, or on a network folder,
-    /// where no signal arrives. Returns at once; ``ItemStore/changes()`` tells what was found.
+    /// where no signal arrives. Returns immediately; ``ItemStore/changes()`` reports what was
+    /// found.
     public func refresh() async {
         await items.refresh()
     }
@@ -50,19 +51,18 @@ public struct StoreOpener: Sendable {
     /// Random numbers from 0 to less than 1.
     var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
     var migrations = Schema.migrations
-    /// `nil`: the system is asked.
+    /// `nil` asks the system.
     var isOnNetwork: Bool?
     /// How many milliseconds a change waits for another program's lock.
     var lockTimeout: Int32 = 5000
 
     /// Opens the data, or creates it if there is none.
     ///
-    /// - Parameters:
-    ///   - waiting: The longest wait for another program's lock, in milliseconds; then
-    ///     ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and long
-    ///     enough for another session's first start. After it, tell the user and try again with
-    ///     more patience.
-    ///   - seed: The items of a new catalogue. Called only if nothing was ever in it.
+    /// - Parameters: - waiting: The longest wait for another program's lock, in milliseconds; after
+    ///   that, ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and
+    ///   long enough for another session's first start. If it passes, tell the user and try again
+    ///   with a longer wait. - seed: The items of a new catalogue. Called only if there was never
+    ///   anything in it.
     public func open(
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StoreError) -> OpenedStore {
@@ -84,14 +84,11 @@ public struct StoreOpener: Sendable {
 extension StoreOpener {
     /// Opens the data in `folder`.
     ///
-    /// - Parameters:
-    ///   - collation: The locale that orders names: ``LocaleSettings/collate``.
-    ///   - stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
-    ///     one no password can be remembered.
-    ///   - passwordCost: The cost of a new password; `nil`: what this machine does in about a
-    ///     second.
-    ///   - log: Receives every read and write that fails.
-    ///   - now: The clock for times that are stored.
+    /// - Parameters: - collation: The locale that orders names: ``LocaleSettings/collate``. -
+    ///   stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
+    ///   one, no password can be remembered. - passwordCost: The cost of a new password; `nil`
+    ///   means what this machine does in about a second. - log: Receives every read and write that
+    ///   fails. - now: The clock for times that are stored.
     public init(
         folder: DataFolder, collation: String, stateFolder: StateFolder?,
         passwordCost: PasswordCost? = nil, log: LogFile? = nil,
@@ -141,7 +138,7 @@ extension StoreOpener {
         return (file, orphan)
     }
 
-    /// Connects in the best way that works. A log in a read-only folder needs special care.
+    /// Connects in the first way that works. A log in a read-only folder needs special care.
     private func connect(
         _ paths: StorePaths, migrator: Migrator, waiting: Int32
     ) throws(StoreError) -> (Database, Migrator.State) {

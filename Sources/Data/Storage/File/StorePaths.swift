@@ -8,8 +8,8 @@ struct StorePaths {
     /// Never a symbolic link.
     let path: String
 
-    /// The file in `folder`, which is created if it is missing. If the file is a symbolic link: its
-    /// target, in the target's folder.
+    /// The file in `folder`, which is created if it is missing. If the file is a symbolic link,
+    /// this is its target, in the target's folder.
     init(in folder: DataFolder) throws(StoreError) {
         try folder.prepare()
         let path = folder.path + "/" + StoreOpener.fileName
@@ -38,7 +38,7 @@ struct StorePaths {
             do throws(StoreError) {
                 try PrivateFile.create(path)
             } catch {
-                // Another session may have been quicker. A dangling link is not followed.
+                // Another session may have been faster. A dangling link is not followed.
                 guard FileIdentity(path: path) != nil else { throw error }
             }
             return orphan
@@ -48,7 +48,7 @@ struct StorePaths {
         }
         PrivateFile.tighten(path, status)
         if status.st_size == 0 {
-            // This file was ours, and sound, when it was last opened, so it is not a new one.
+            // This file was ours, and intact, when it was last opened, so it is not a new one.
             if known?.main == status.st_ino { throw .corrupt(path: path) }
             return try setLogAside()
         }
@@ -88,7 +88,7 @@ struct StorePaths {
 
 extension StorePaths {
     /// Whether a file that SQLite does not recognise was ours: nothing but zeros is left in it, or
-    /// something beside it says so.
+    /// something beside it shows that it was.
     var wasOurs: Bool {
         var start = [UInt8](repeating: 0, count: 65536)
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -103,13 +103,14 @@ extension StorePaths {
     }
 }
 
-/// Lets one session at a time find out what is there: another must not take the journal of a file
-/// that is just being made for one that was left behind. Ends with the value.
+/// Lets one session at a time find out what is there. Otherwise one session could mistake the
+/// journal of a file that another is just creating for one that was left behind. The lock ends with
+/// the value.
 final class OpeningLock {
     private let descriptor: Int32
 
-    /// Waits so many milliseconds; where the folder cannot be locked (on some networks) goes on
-    /// without.
+    /// Waits up to `waiting` milliseconds. If the folder cannot be locked (on some networks), goes
+    /// on without a lock.
     init(folder: String, waiting: Int32) throws(StoreError) {
         descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

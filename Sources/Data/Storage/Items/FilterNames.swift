@@ -3,24 +3,24 @@ import CSQLite
 import Models
 
 /// The folded names of all items in one order, one after the other, so that a keystroke in the
-/// filter searches memory: a millisecond for 100,000 names, where asking SQLite takes twelve each
-/// time.
+/// filter searches memory. That takes a millisecond for 100,000 names, and asking SQLite takes
+/// twelve each time.
 struct FilterNames: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [UInt32] = []
     private var ids: [Int64] = []
 
-    /// Ends every name; no UTF-8 text holds it.
+    /// Ends every name; UTF-8 text never contains it.
     private static let end: UInt8 = 0xFF
 
-    /// Gathers the names of all items, about `count`, as SQLite walks over them: a function of ours
-    /// in the condition takes each row and turns it down, which saves the way out of SQLite and
-    /// back in for every row.
+    /// Gathers the names of all items, about `count`, as SQLite walks over them: our own function
+    /// in the condition collects each row and then rejects it, which saves leaving and reentering
+    /// SQLite for every row.
     init(_ database: Database, order: ItemOrder, count: Int) throws(StoreError) {
         ids.reserveCapacity(count)
         starts.reserveCapacity(count)
         bytes.reserveCapacity(count * 20)
-        // SQLite compares the kind of the pointer with every row: it is short.
+        // SQLite compares the name of the pointer's kind for every row, so it is short.
         try database.register("satchel_collect", argumentCount: 3) { context, _, values in
             if let values, let pointer = sqlite3_value_pointer(values[0], "n") {
                 pointer.assumingMemoryBound(to: FilterNames.self).pointee

@@ -36,7 +36,7 @@ public actor ItemStore: ItemStoring {
             }
             var items: [Item] = []
             items.reserveCapacity(window.ids.count)
-            // Prepared once: finding the statement by its text costs as much as running it.
+            // Prepared once, because finding the statement by its text costs as much as running it.
             let statement = try database.statement(
                 "SELECT \(ItemTable.columns) FROM item WHERE id = ?1")
             for id in window.ids {
@@ -90,7 +90,7 @@ public actor ItemStore: ItemStoring {
         }
     }
 
-    /// Which change was the last; see ``ItemStoring``.
+    /// The number of the last change; see ``ItemStoring``.
     public nonisolated func revision() throws(StoreError) -> Int64 {
         try file.read { (database) throws(StoreError) in
             try ItemTable(database: database).revision()
@@ -118,7 +118,7 @@ public actor ItemStore: ItemStoring {
     }
 
     /// Adds the first items of a new catalogue, and the mark that says so, in one transaction. Does
-    /// nothing if that was done before or the catalogue was ever used: deleted items do not come
+    /// nothing if that was done before or the catalogue was ever used, so deleted items do not come
     /// back.
     public func seed(with items: [ItemDetails]) async throws(StoreError) {
         try writeSeed(items)
@@ -126,8 +126,8 @@ public actor ItemStore: ItemStoring {
 }
 
 extension ItemStore {
-    /// Seeds on the caller's thread, before the store is used. Returns why a seed could not be
-    /// used.
+    /// Seeds on the caller's thread, before the store is used. Returns why the seed could not be
+    /// used, if so.
     nonisolated func seedIfNew(
         _ seed: (() throws(SeedError) -> [ItemDetails])?
     ) throws(StoreError) -> SeedError? {

@@ -34,7 +34,7 @@ struct ItemField: Sendable {
     }
 }
 
-/// The items of the file, inside of a transaction.
+/// The items of the file, inside a transaction.
 struct ItemTable {
     let database: Database
 
@@ -116,7 +116,7 @@ struct ItemTable {
 }
 
 extension ItemOrder {
-    /// The columns that define the order. Each has an index that ends in the column that filters
+    /// The columns that define the order. Each has an index that ends with the column that filters
     /// read.
     var columns: [String] {
         switch self {

@@ -26,10 +26,10 @@ struct ItemWindows: Sendable {
     private var window = Window(total: 0, start: 0, ids: [])
     private var names: (order: ItemOrder, layout: Int64, list: FilterNames)?
 
-    /// How many more rows are read, so that scrolling finds them here.
+    /// How many extra rows are read, so that scrolling finds them here.
     private static let margin = 128
 
-    /// The ids of `rows` and the number of rows in all.
+    /// The ids of `rows` and the total number of rows.
     mutating func window(
         _ query: ItemQuery, rows: Range<Int>, in database: Database
     ) throws(StoreError) -> Window {
@@ -122,8 +122,8 @@ extension ItemWindows {
         return isReversed ? ids.reversed() : ids
     }
 
-    /// How many items come before: those whose first column is smaller, which are quick to count,
-    /// and the few with the same value.
+    /// How many items come before this one: those whose first column is smaller, which are quick to
+    /// count, and the few with the same value.
     private func count(
         before id: Int64, _ order: ItemOrder, _ database: Database
     ) throws(StoreError) -> Int? {

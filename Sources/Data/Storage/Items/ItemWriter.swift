@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Carries out operations inside of an open transaction.
+/// Carries out operations inside an open transaction.
 struct ItemWriter {
     let table: ItemTable
     /// The time of the change, in whole milliseconds.
@@ -76,7 +76,7 @@ extension ItemWriter {
         return .inserted(stored)
     }
 
-    /// Deletes `item` and leaves a mark that it existed, for other copies of the data.
+    /// Deletes `item` and leaves a record that it existed, for other copies of the data.
     private func delete(_ item: Item) throws(StoreError) -> ItemEdit {
         try table.database.run("DELETE FROM item WHERE uuid = ?1", .uuid(item.id))
         try table.database.run(
@@ -84,13 +84,13 @@ extension ItemWriter {
         return .deleted(item)
     }
 
-    /// Writes the fields of `item` that `change` changes; `nil` where it changes none.
+    /// Writes the fields of `item` that `change` changes; `nil` if it changes none.
     private func update(
         _ item: Item, _ change: (inout Item) -> Void
     ) throws(StoreError) -> ItemEdit? {
         var wanted = item
         change(&wanted)
-        // An item that is off the list is not bought either.
+        // An item that is off the list cannot be bought.
         if item.isOnList, !wanted.isOnList { wanted.purchasedAt = nil }
         guard wanted.isOnList || wanted.purchasedAt == nil else { throw .changedMeanwhile }
         var columns = ItemField.differing(item, wanted).map { ($0.column, $0.value(wanted)) }
@@ -118,7 +118,7 @@ extension ItemWriter {
     ) throws(StoreError) -> [(name: String, value: SQLValue)] {
         let name = item.name.trimmedOfInvisibles
         guard name.hasVisibleCharacter else { throw .emptyName }
-        // No filter has a line end in it, so none matches across the two.
+        // A filter never contains a line end, so it cannot match across the two.
         let searched = item.note.isEmpty ? name : name + "\n" + item.note
         return [
             ("name_folded", .text(searched.foldedForSearch)), ("name_key", .blob(keys(name))),
@@ -128,7 +128,7 @@ extension ItemWriter {
 }
 
 extension ItemWriter {
-    /// Makes one edit of a change, if the item is as the edit expects it.
+    /// Makes one edit of a change, if the item is as the edit expects.
     private func apply(_ edit: ItemEdit) throws(StoreError) -> ItemEdit? {
         switch edit {
         case .inserted(let item):
@@ -175,8 +175,9 @@ extension ItemWriter {
         ]
     }
 
-    /// Gives every item a place of its own in the order that it has. That is a change by itself,
-    /// which nobody is told: who follows the edits finds one missing and reads everything.
+    /// Renumbers all items in their present order, so that each has its own position. This counts
+    /// as a change by itself, but is not reported: a list that follows the edits finds one missing
+    /// and reads everything.
     private func renumber() throws(StoreError) {
         _ = try table.countChange()
         let ids = try table.database.rows(

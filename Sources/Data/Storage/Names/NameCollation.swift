@@ -3,7 +3,7 @@ import Synchronization
 
 /// The order of names in one language, usable from any thread.
 ///
-/// The first use loads the rules of the language, four megabytes that a start does without.
+/// The first use loads the rules of the language, four megabytes that startup does without.
 public final class NameCollation: Collating {
     private let locale: String
     private let keys = Mutex<CollationKeys?>(nil)

@@ -24,7 +24,7 @@ final class NameKeys: Sendable {
         try tag(of: database) == tag
     }
 
-    /// Makes the keys of the language that orders the file now.
+    /// Makes the keys of the language that the file is ordered by now.
     func keys(
         for database: Database
     ) throws(StoreError) -> @Sendable (String) -> [UInt8] {
@@ -41,7 +41,7 @@ final class NameKeys: Sendable {
         try database.execute("DROP INDEX item_by_name; DROP INDEX item_by_category")
         var last: Int64 = -1
         while true {
-            // In portions, because all names at once would take many megabytes.
+            // In batches, because all names at once would take many megabytes.
             let rows = try database.rows(
                 "SELECT id, name, category FROM item WHERE id > ?1 ORDER BY id LIMIT 500",
                 [.integer(last)]

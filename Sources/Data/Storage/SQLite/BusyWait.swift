@@ -12,7 +12,7 @@ final class BusyWait {
         self.milliseconds = milliseconds
     }
 
-    /// Makes `connection` wait like this. Must live as long as the connection.
+    /// Makes `connection` wait like this. The object must live as long as the connection.
     func install(on connection: OpaquePointer) {
         sqlite3_busy_handler(
             connection,
@@ -29,7 +29,7 @@ final class BusyWait {
         let passed = ContinuousClock.now - start
         guard passed < .milliseconds(milliseconds) else { return false }
         // A lock that is held for seconds does not belong to a session that writes one change after
-        // the other.
+        // another.
         let patience: UInt32 = passed < .seconds(5) ? 1 : 20
         usleep(UInt32.random(in: 1000...3000) * patience)
         return true

@@ -21,8 +21,8 @@ final class Database {
     private var functions: Set<String> = []
     private let wait: BusyWait
 
-    /// Whether closing this connection leaves the log beside the file without writing it back. That
-    /// is so until the file is known to be ours and sound.
+    /// Whether closing this connection leaves the log beside the file without writing it back. It
+    /// does so until the file is known to be ours and intact.
     var keepsLog = true {
         didSet { _ = satchel_keep_log(handle, keepsLog ? 1 : 0) }
     }
@@ -88,13 +88,13 @@ final class Database {
         try use(sql, values) { (statement) throws(StoreError) in while try statement.step() {} }
     }
 
-    /// Runs a statement that must change exactly one row. If it changes none or more, the schema is
-    /// not ours: a view or a trigger has interfered.
+    /// Runs a statement that must change exactly one row. If it changes none or several, the schema
+    /// is not ours: a view or a trigger has interfered.
     func changeRow(_ sql: String, _ values: SQLValue...) throws(StoreError) {
         try changeRow(sql, values)
     }
 
-    /// As above.
+    /// Like the function above.
     func changeRow(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
         try run(sql, values)
         guard sqlite3_changes64(handle) == 1 else { throw .corrupt(path: path) }
@@ -149,7 +149,7 @@ final class Database {
         return statement
     }
 
-    /// Registers a function of ours for the statements of this connection.
+    /// Registers one of our functions for the statements of this connection.
     func register(
         _ name: String, argumentCount: Int32,
         _ function:

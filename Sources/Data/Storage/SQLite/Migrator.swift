@@ -19,7 +19,7 @@ struct Migrator {
     /// Finds the parts of a schema that no migration in ?1 makes. SQLite keeps the text of each
     /// part. Its own tables, and the indexes that come with a table, do not count.
     private var isUnknown: String {
-        // SQLite has put a column that a migration adds into the text of its table, after a comma.
+        // SQLite appends a column that a migration adds to the text of its table, after a comma.
         let text = addedColumns.indices.reduce("sql") { "replace(\($0), ', ' || ?\($1 + 2), '')" }
         return """
             NOT (type = 'index' AND sql IS NULL)
@@ -41,7 +41,7 @@ struct Migrator {
 
     /// Examines the file. Throws if it is not ours or comes from a newer version.
     func state(of database: Database) throws(StoreError) -> State {
-        // One statement, because another process may be creating the file just now.
+        // One statement, because another process may be creating the file right now.
         let numbers = try database.rows(
             """
             SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
@@ -54,7 +54,7 @@ struct Migrator {
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
         guard found <= version else { throw .newer(path: path) }
         guard found > 0 else { throw .corrupt(path: path) }
-        // A planted trigger or view would work on contacts whenever we write.
+        // A planted trigger or view would act on contacts whenever we write.
         if numbers?[3] != 0, try hasForeignParts(database) { throw .foreign(path: path) }
         return found == version ? .current : .older(Int(found))
     }
@@ -99,7 +99,7 @@ struct Migrator {
     }
 
     /// Removes the copies of earlier migrations, once a later run has read the whole file and found
-    /// it sound.
+    /// it intact.
     func removeCopies(after database: Database) throws(StoreError) {
         let copies = (1..<max(1, version)).map(copyPath).filter { FileIdentity(path: $0) != nil }
         guard !copies.isEmpty else { return }
@@ -108,8 +108,8 @@ struct Migrator {
         for copy in copies { unlink(copy) }
     }
 
-    /// Copies the file while nobody else can write to it. This takes a second connection, because a
-    /// writing one cannot be copied from.
+    /// Copies the file while nobody else can write to it. This takes a second connection, because
+    /// SQLite cannot copy from one that is writing.
     private func putCopyAside(_ version: Int) throws(StoreError) {
         let copy = copyPath(version)
         let unfinished = copy + "-unfinished"

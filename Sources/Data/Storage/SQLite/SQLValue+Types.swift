@@ -50,7 +50,7 @@ extension Date {
     }
 }
 
-/// A value that the file keeps in one column.
+/// A value that the file stores in one column.
 protocol StoredValue: SendableMetatype {
     init(_ row: Statement, _ column: Int32)
     var stored: SQLValue { get }

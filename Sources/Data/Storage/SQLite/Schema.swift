@@ -7,9 +7,9 @@ enum Schema {
     /// released migration never changes.
     static let migrations: [String] = [first, contacts, weather, note]
 
-    /// `tally` has one row: counts, kept by triggers, so that no start has to count; `layout`,
-    /// which changes when an order or a text that filters read may have changed, so that readers
-    /// know what they can keep; and `last_position`, so that no position is used twice.
+    /// `tally` has one row: counts, kept by triggers, so that startup does not have to count;
+    /// `layout`, which changes when an order or a text that filters read may have changed, so that
+    /// readers know what they can keep; and `last_position`, so that no position is used twice.
     ///
     /// `name_key` and `category_key` order by language (``NameKeys``). Filters read `name_folded`,
     /// which ends every index, and nothing else: the name and the note.

@@ -65,7 +65,7 @@ final class Statement {
         }
     }
 
-    /// Prepares it for the next use, and releases its row.
+    /// Prepares the statement for its next use, and releases its row.
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)

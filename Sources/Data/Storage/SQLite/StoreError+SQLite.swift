@@ -3,7 +3,7 @@ import Glibc
 import Models
 
 extension StoreError {
-    /// The meaning of an extended result code of SQLite for the user.
+    /// What an extended result code of SQLite means to the user.
     init(sqlite code: Int32, connection: OpaquePointer, path: String) {
         // Read first, because the following calls may change it.
         let reason = errno
@@ -45,7 +45,8 @@ extension StoreError {
         writingCodes.contains(code >> 8)
     }
 
-    /// No room on the disk, in the quota, or under the limit for the size of a file.
+    /// Whether there is no room left on the disk, in the quota, or under the limit for the size of
+    /// a file.
     private static func isFull(_ code: Int32) -> Bool {
         [ENOSPC, EDQUOT, EFBIG].contains(code)
     }

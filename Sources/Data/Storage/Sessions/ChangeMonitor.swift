@@ -16,7 +16,7 @@ final class ChangeMonitor: Sendable {
         var retry: (any DispatchSourceTimer)?
     }
 
-    /// Calls `onSignal` on a queue of its own whenever there may be news.
+    /// Calls `onSignal` on its own queue whenever there may be news.
     ///
     /// - Parameter path: The file. Its disappearance, or that of its log, is reported too.
     init(folder: String, path: String, isPolling: Bool, onSignal: @escaping @Sendable () -> Void) {

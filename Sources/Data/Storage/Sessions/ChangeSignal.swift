@@ -7,7 +7,7 @@ enum ChangeSignal {
     static let name = "satchel.changed"
 
     /// Wakes the sessions that watch `folder`. If this fails, nothing is lost: they see the change
-    /// with their next read.
+    /// at their next read.
     static func touch(folder: String) {
         let path = folder + "/" + name
         if utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0 { return }
@@ -35,8 +35,8 @@ enum ChangeSignal {
     }
 
     /// Remembers that the file at `path` and the log beside it belong together, so that a later
-    /// start does not apply this log to another file. If that cannot be written, nothing is known,
-    /// and logs are trusted.
+    /// start does not apply this log to another file. If that cannot be written, the pair is
+    /// unknown, and logs are trusted.
     static func recordPair(of path: String, folder: String) {
         guard let main = FileIdentity(path: path)?.inode,
             let log = FileIdentity(path: path + "-wal")?.inode

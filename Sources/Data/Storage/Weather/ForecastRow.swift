@@ -22,7 +22,7 @@ struct ForecastRow {
         last_error, body
         """
 
-    /// A forecast of which nothing is known.
+    /// A forecast about which nothing is known.
     init(usedAt: Date) {
         failures = 0
         self.usedAt = usedAt

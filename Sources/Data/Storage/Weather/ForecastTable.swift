@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Reads and writes what is stored about forecasts, inside of an open transaction.
+/// Reads and writes what is stored about forecasts, inside an open transaction.
 struct ForecastTable {
     let database: Database
     let now: Date
@@ -100,7 +100,7 @@ extension ForecastTable {
         ) { ForecastRow($0, provider: source.provider, bodies: bodies) }.first
     }
 
-    /// What the provider said about any point of the server.
+    /// When the provider's limit for any point of the server ends.
     private func blockedUntil(_ source: ForecastSource) throws(StoreError) -> Date? {
         try database.rows(
             """
@@ -204,8 +204,8 @@ extension ForecastTable {
             ])
     }
 
-    /// Drops forecasts that nobody has looked at for a month, and those that a wrong clock has put
-    /// into the future.
+    /// Drops forecasts that nobody has looked at for a month, and those that a wrong clock has
+    /// dated in the future.
     private func purge() throws(StoreError) {
         try database.run(
             "DELETE FROM forecast WHERE used_at NOT BETWEEN ?1 AND ?2",

@@ -24,7 +24,7 @@ public actor PlaceStore: PlaceStoring {
             try database.rows(
                 "SELECT \(PlaceRow.columns) FROM place ORDER BY created_at, id", [], PlaceRow.place)
         }
-        // The rules of a language are large, and a single place does not need them.
+        // The rules of a language take a lot of memory, and a single place does not need them.
         guard places.count > 1 else { return places }
         let keys = places.map { place in
             collation.sortKey(

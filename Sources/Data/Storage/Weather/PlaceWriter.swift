@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Carries out operations on places inside of an open transaction.
+/// Carries out operations on places inside an open transaction.
 struct PlaceWriter {
     let database: Database
     /// The time of the change.
@@ -59,7 +59,7 @@ struct PlaceWriter {
         return .inserted(stored)
     }
 
-    /// Deletes `place` and leaves a mark that it existed, for other copies of the data.
+    /// Deletes `place` and leaves a record that it existed, for other copies of the data.
     private func delete(_ place: Place) throws(StoreError) -> PlaceEdit {
         try database.run("DELETE FROM place WHERE uuid = ?1", .uuid(place.id))
         try database.run(

@@ -7,16 +7,17 @@ struct RequestPace {
     /// A random number from 0 to less than 1.
     let random: @Sendable () -> Double
 
-    /// The longest time that is believed, in seconds, whether a provider or a wrong clock gave it.
+    /// The longest wait that is believed, in seconds, whether a provider or a wrong clock asks for
+    /// it.
     static let longest = 25.0 * 3600
 
-    /// When a request is made that nobody asks for: up to a minute after it is allowed.
+    /// When a request that nobody asks for is made: up to a minute after it is allowed.
     func due(_ allowed: Date) -> Date {
         allowed.addingTimeInterval(60 * random())
     }
 
     /// When to try again after the `count`th failure in a row. Each wait is twice as long as the
-    /// last, at most an hour, less up to half of it.
+    /// last, up to an hour, and then shortened by up to half at random.
     func retry(after error: ForecastError, count: Int, now: Date) -> Date {
         let first = error.isLikelyToStay ? 900.0 : 30
         let delay = min(3600, first * pow(2, Double(min(max(count, 1), 20) - 1)))
@@ -25,8 +26,8 @@ struct RequestPace {
         return max(ownTime, due(allowed))
     }
 
-    /// Until when the provider wants no request from anybody for any place; `nil` if it does not
-    /// say so.
+    /// The time until which the provider wants no request from anybody for any place; `nil` if it
+    /// does not say.
     func blocked(by error: ForecastError, now: Date) -> Date? {
         let latest = now.addingTimeInterval(Self.longest)
         switch error {

@@ -2,10 +2,10 @@ extension Schema {
     /// Places in millionths of a degree, and forecasts by provider, server (a hash of its address)
     /// and point (in 1/10,000 of a degree).
     ///
-    /// `forecast.body` is the reply as JSON; the times beside it count, not those in it.
-    /// `blocked_until` is the provider's limit for all points of the server; `due_at` is when the
-    /// next request is made that nobody asks for. The owner of the `lease` makes the request; once
-    /// it has expired, anybody may.
+    /// `forecast.body` is the reply as JSON; the times in the columns beside it count, not those
+    /// inside it. `blocked_until` is the provider's limit for all points of the server; `due_at` is
+    /// when the next request that nobody asks for is made. The owner of the `lease` makes the
+    /// request; once it has expired, anybody may.
     static let weather = """
         CREATE TABLE place(
             id INTEGER PRIMARY KEY,
