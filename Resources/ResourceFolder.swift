@@ -3,7 +3,7 @@ import Glibc
 /// The files that ship with the program.
 ///
 /// `Bundle.module` would end the process if it found none, so they are looked up here.
-/// `FileManager` and `URL` are avoided, because they would cost every start time and memory.
+/// `FileManager` and `URL` are avoided, because they would cost time and memory at every start.
 public struct ResourceFolder: Sendable {
     /// Why a resource cannot be used.
     public enum Failure: Error, Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct Strings: Sendable {
     }
 
     /// The text for `key`, with `values` in place of `{1}`, `{2}`, …. Values are not searched for
-    /// further places, so they may be any text.
+    /// placeholders, so they may be any text.
     public func text(_ key: StringKey, _ values: String...) -> String {
         text(named: key.rawValue, values)
     }

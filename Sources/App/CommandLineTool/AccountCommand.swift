@@ -8,7 +8,7 @@ public struct AccountCommand: Hashable, Sendable {
     }
 
     public var action: Action
-    /// `nil`: the usual data folder.
+    /// `nil` means the usual data folder.
     public var dataFolder: String?
 
     public init(action: Action, dataFolder: String? = nil) {

@@ -4,7 +4,7 @@ import Resources
 /// Carries out ``AccountCommand``s.
 public struct AccountTool: Sendable {
     public struct Failure: Error, Hashable, Sendable {
-        /// One line: what went wrong and what to do.
+        /// What went wrong and what to do, in one line.
         public let message: String
     }
 
@@ -15,7 +15,7 @@ public struct AccountTool: Sendable {
     }
 
     /// The password that `action` needs, typed twice at the terminal or read from standard input;
-    /// `nil` if it needs none. Call this before the data is opened; see
+    /// `nil` if it needs none. Call this before the data are opened; see
     /// ``PasswordReader/typed(prompt:)``.
     public func password(for action: AccountCommand.Action) throws(Failure) -> Secret? {
         guard case .add(let name, let readsInput) = action else { return nil }

@@ -8,15 +8,15 @@ public enum Invocation: Hashable, Sendable {
 
 /// How to open the screen. Options override the environment.
 public struct ScreenOptions: Hashable, Sendable {
-    /// `nil`: the usual data folder.
+    /// `nil` means the usual data folder.
     public var dataFolder: String?
-    /// The language tag; `nil`: the environment's.
+    /// The language tag; `nil` means the environment's language.
     public var language: String?
     /// Whether to draw with ASCII only.
     public var usesASCII = false
     /// Whether to try the program with throwaway data and made-up weather.
     public var isDemo = false
-    /// The file for failures; `nil`: none.
+    /// The file that failures are logged to; `nil` for none.
     public var logFile: String?
 
     public init() {}
@@ -82,7 +82,7 @@ extension Invocation {
                 operands.append(argument)
             }
         }
-        // A demo leaves the user's own data alone, wherever they are.
+        // A demo leaves the user's own data alone, even if the environment names their folder.
         if options.isDemo, !namesFolder { options.dataFolder = nil }
         guard !operands.isEmpty else {
             if readsInput { throw .unknown("--password-stdin") }

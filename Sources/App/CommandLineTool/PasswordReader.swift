@@ -4,9 +4,9 @@ import Models
 /// Reads passwords byte by byte into memory that is wiped, never into a `String`.
 public struct PasswordReader {
     public enum Failure: Error, Hashable, Sendable {
-        /// There is no terminal to type at.
+        /// There is no terminal to type in.
         case noTerminal
-        /// The input ended before a line, or the line is empty.
+        /// The input ended before the first line, or the line is empty.
         case missing
         /// The line has more than ``PasswordReader/maximumLength`` bytes.
         case tooLong
@@ -22,9 +22,9 @@ public struct PasswordReader {
         try line(of: STDIN_FILENO) { true }
     }
 
-    /// A line typed at this process's terminal after `prompt`, without echo. The echo is back when
-    /// this returns, and when a signal ends or stops the process. Call this before the process has
-    /// other threads, because the signals would go to them.
+    /// A line typed at this process's terminal after `prompt`, without echo. The echo is back on
+    /// when this returns, and when a signal ends or stops the process. Call this before the process
+    /// has other threads, because the signals would go to them.
     public func typed(prompt: String) throws(Failure) -> Secret {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { throw .noTerminal }

@@ -36,7 +36,7 @@ struct TerminalSilence {
     }
 
     /// If a signal is pending, restores the terminal and lets it act. Returns whether the process
-    /// has continued since, so that the user has to be asked again.
+    /// was stopped and continued, so that the user has to be asked again.
     func letSignalsThrough() -> Bool {
         var pending = sigset_t()
         sigpending(&pending)

@@ -33,7 +33,7 @@ final class DemoSession {
         }
     }
 
-    /// The demo's weather overrides every other setting.
+    /// Overrides every other weather setting with the demo's.
     var overrides: ForecastSettings.Overrides {
         ForecastSettings.Overrides(
             provider: .darkSky, baseURL: server.baseURL, key: ForecastKey("demo"))
@@ -44,7 +44,7 @@ final class DemoSession {
         do {
             try FileManager.default.removeItem(atPath: folder)
         } catch {
-            // The folder is in a place that the system clears.
+            // The system clears temporary folders.
         }
     }
 }

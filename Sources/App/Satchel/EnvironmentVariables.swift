@@ -13,8 +13,8 @@ enum EnvironmentVariables {
         "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
-    /// The variables that are set, by name. `ProcessInfo` would load two megabytes of Foundation to
-    /// copy all of them.
+    /// The variables that are set, by name. `ProcessInfo` would load two megabytes of Foundation
+    /// just to copy them all.
     static func current() -> [String: String] {
         var values: [String: String] = [:]
         for name in names {

@@ -26,7 +26,7 @@ final class ScreenProgram {
     private let strings: Strings
 
     /// Opens the data and makes the screens. Draws nothing yet, and touches no data if the terminal
-    /// cannot draw.
+    /// is unusable.
     init(
         options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
         strings: Strings, folder: ResourceFolder
@@ -111,7 +111,8 @@ final class ScreenProgram {
 
     private static let seedName = "seed.plist"
 
-    /// Opens the store. If another program has locked it, says so once and waits for half a minute.
+    /// Opens the store. If another program has locked it, says so once and waits for up to half a
+    /// minute.
     private static func open(
         _ opener: StoreOpener, strings: Strings, folder: ResourceFolder
     ) throws(StoreError) -> OpenedStore {
@@ -166,9 +167,9 @@ extension ScreenProgram: ApplicationDelegate {
         idleLock.touch()
     }
 
-    /// Removes contacts from memory, and waits for changes: a stop in the middle of one would keep
-    /// every other session from writing for as long as it lasts. Changes that wait for another
-    /// session's lock hold none themselves, so the stop does not wait for them.
+    /// Removes contacts from memory, and waits for changes: a stop in the middle of a change would
+    /// keep every other session from writing for as long as the stop lasts. Changes that wait for
+    /// another session's lock hold none themselves, so the stop does not wait for them.
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
         await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in

@@ -19,13 +19,13 @@ struct StartFailure: Error {
     }
 }
 
-/// Prints `message` on standard error, in one line.
+/// Prints `message` as one line on standard error.
 func complain(_ message: String) {
     FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
 }
 
 extension ResourceFolder.Failure {
-    /// Without string tables these are the only texts.
+    /// These are the only texts that do not need the string tables.
     var message: String {
         switch self {
         case .noFolder(let tried):

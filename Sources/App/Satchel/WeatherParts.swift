@@ -32,7 +32,7 @@ enum WeatherParts {
             kitStrings: kitStrings)
     }
 
-    /// The settings in the environment. A wrong one ends the start, because it would only puzzle
+    /// The settings in the environment. An invalid one ends the start, because it would only puzzle
     /// the user later.
     private static func overrides(
         _ environment: [String: String], strings: Strings

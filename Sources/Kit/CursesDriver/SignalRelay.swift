@@ -37,7 +37,7 @@ nonisolated final class SignalRelay {
 
     // Inlined into another file, these would use that file's storage.
 
-    /// How often the process was continued after a stop.
+    /// How many times the process was continued after a stop.
     @inline(never)
     static func continueCount() -> Int {
         Int(cl_relay_continue_count())

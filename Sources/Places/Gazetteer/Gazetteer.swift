@@ -12,7 +12,7 @@ public final class Gazetteer: PlaceSearching {
     /// The table of time zones, in the gazetteer's folder.
     package static let zonesName = "zones.tsv"
 
-    /// The credit that the licence of GeoNames asks for.
+    /// The credit that the licence of GeoNames requires.
     public let credit = "Place names: GeoNames, CC BY 4.0"
 
     private let folder: String
@@ -21,7 +21,7 @@ public final class Gazetteer: PlaceSearching {
 
     /// The places in `folder`.
     ///
-    /// - Parameter zoneNames: Returns the names of the session's time zone, the best one first:
+    /// - Parameter zoneNames: Returns the names of the session's time zone, the best one first; see
     ///   ``SessionTimeZone/names()``.
     public init(folder: String, zoneNames: @escaping @Sendable () -> [String]) {
         self.folder = folder
@@ -56,7 +56,7 @@ public final class Gazetteer: PlaceSearching {
         return nil
     }
 
-    /// The place of that name nearby, which has a region; `place` itself if there is none.
+    /// The nearby place of the same name, which has a region; `place` itself if there is none.
     private func known(_ place: PlaceDraft) throws(GazetteerError) -> PlaceDraft {
         try places(matching: place.name).first { found in
             found.countryCode == place.countryCode

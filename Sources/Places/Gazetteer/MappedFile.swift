@@ -1,7 +1,7 @@
 import Glibc
 
-/// The bytes of a file, mapped into memory: the system loads the pages that are used and shares
-/// them between processes.
+/// The bytes of a file, mapped into memory: the system loads only the pages that are used, and
+/// processes share them.
 final class MappedFile {
     let bytes: UnsafeRawBufferPointer
 

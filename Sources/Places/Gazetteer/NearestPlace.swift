@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Distances on the surface of the earth, taken as a sphere.
+/// Distances on the surface of the earth, treated as a sphere.
 enum NearestPlace {
     /// The mean radius in km (IUGG).
     private static let radius = 6371.0088

@@ -10,7 +10,7 @@ struct PlaceFile {
     private let regions: [String]
     private let timeZones: [String]
     private let countries: [(code: String, name: String)]
-    // The last property, so that it is released after everything that points into it.
+    // Declared last, so that it is released after everything that points into it.
     private let file: MappedFile
 
     private typealias Format = PlaceFileFormat

@@ -7,8 +7,8 @@
 /// - records, larger places first: ``recordSize`` bytes each (see ``Field``);
 /// - names: each followed by a newline;
 /// - keys: for each place a zero and a key for every name, the main name first, then a newline;
-/// - words: the regions, time zones and countries that records refer to by number, one a line, with
-///   an empty line after each list. A country is its code, a tab and its name.
+/// - words: the regions, time zones and countries that records refer to by number, one per line,
+///   with an empty line after each list. A country is its code, a tab and its name.
 package enum PlaceFileFormat {
     /// "SATPLAC1"; the last character is the version.
     package static let magic = Array("SATPLAC1".utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// Names of places as they are compared: folded for searching, words separated by one space,
-/// without apostrophes and full stops, so that "Saint-Denis" equals "saint denis", and "Xi'an"
+/// Prepares names of places for comparing: folded for searching, with words separated by one space,
+/// and without apostrophes and full stops, so that "Saint-Denis" equals "saint denis", and "Xi'an"
 /// equals "xian".
 package enum PlaceNameFolding {
     package static func key(_ name: String) -> String {

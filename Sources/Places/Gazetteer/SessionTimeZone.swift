@@ -16,8 +16,8 @@ public struct SessionTimeZone: Sendable {
         self.zoneLink = zoneLink
     }
 
-    /// The names of the time zone as they are written, the most specific first. Not all of them
-    /// need to be known.
+    /// The names of the time zone as they are written, the most specific first. Some of them may be
+    /// unknown.
     public func names() -> [String] {
         let texts = [environment["TZ"], Self.firstLine(of: zoneFile), Self.target(of: zoneLink)]
         return texts.compactMap { $0 }.map(Self.name).filter { !$0.isEmpty }

@@ -25,7 +25,8 @@ struct ZoneTable {
         self.places = places
     }
 
-    /// The city of a zone, under an old name of it as well; `nil` for a zone without a place (UTC).
+    /// The city of a zone, which may be given by an old name; `nil` for a zone without a place
+    /// (UTC).
     func place(of zone: String) -> PlaceDraft? {
         places[zone]
     }

@@ -51,7 +51,7 @@ struct PlaceTable {
         self.countries = countries
     }
 
-    /// The fields of every line after the first, which has the names of the columns.
+    /// The fields of every line after the first, which contains the names of the columns.
     private static func rows(_ text: String, columns: Int) throws -> [[String]] {
         try text.split(separator: "\n").dropFirst().map { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

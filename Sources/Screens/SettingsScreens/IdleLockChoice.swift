@@ -1,6 +1,6 @@
 import Resources
 
-/// After how many minutes without input contacts are locked.
+/// How many minutes without input pass before contacts are locked.
 enum IdleLockChoice: Int, CaseIterable {
     case never = 0
     case one = 1

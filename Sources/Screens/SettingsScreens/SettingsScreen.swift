@@ -3,11 +3,11 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told about settings that are on disk already.
+/// Told about settings that are already on disk.
 public protocol SettingsScreenDelegate: AnyObject {
-    /// Lock contacts after `minutes` without input; 0: never.
+    /// Lock contacts after `minutes` without input; 0 means never.
     func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int)
-    /// Write totals in the currency with this ISO 4217 code; `nil`: the locale's.
+    /// Write totals in the currency with this ISO 4217 code; `nil` means the locale's.
     func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?)
     /// The user wants to change the password of the open account. The receiver dismisses the
     /// screen.
@@ -18,7 +18,7 @@ public protocol SettingsScreenDelegate: AnyObject {
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
 }
 
-/// Settings: every change is on disk, and takes effect, at once.
+/// Settings. Every change is written to disk and takes effect immediately.
 public final class SettingsScreen: FormScreen {
     public weak var delegate: (any SettingsScreenDelegate)?
 
@@ -97,7 +97,7 @@ public final class SettingsScreen: FormScreen {
         }
     }
 
-    /// Which account is open, or why there is nothing to do with one.
+    /// Which account is open, or why the account settings are unavailable.
     override public var notes: [FormNote] {
         [
             FormNote(
@@ -142,8 +142,8 @@ extension SettingsScreen {
         }
     }
 
-    /// Writes in the order of the keys. The task holds the screen, so that a change is written even
-    /// if the screen closes at once.
+    /// Writes in the order of the key presses. The task holds the screen, so that a change is
+    /// written even if the screen closes right away.
     private func save(
         _ key: PreferenceKey, _ value: String?, saved: @escaping () -> Void,
         failed: @escaping () -> Void

@@ -1,9 +1,9 @@
 import Models
 
-/// How totals are written. It is an object, so that another currency shows wherever the next frame
-/// draws a total.
+/// How totals are written. It is a shared object, so that the next frame draws every total in a new
+/// currency.
 public final class AmountFormat {
-    /// The ISO 4217 code that the user chose; `nil`: the locale's currency.
+    /// The ISO 4217 code that the user chose; `nil` means the locale's currency.
     public var chosenCurrency: String?
 
     private let numbers: NumberSettings

@@ -3,7 +3,7 @@ import Resources
 import ScreenKit
 
 protocol ItemActionsDelegate: AnyObject {
-    /// The item with `id` is back; if there are several, it is the first.
+    /// The item with `id` is back. If several are, it is the first of them.
     func itemActions(_ actions: ItemActions, didRestore id: Item.ID)
 }
 
@@ -20,8 +20,8 @@ final class ItemActions {
         self.services = services
     }
 
-    /// Carries out `operation`; says why where it fails, and `unchanged` where it finds nothing
-    /// left to do. The rows follow the catalogue by themselves.
+    /// Carries out `operation`. Tells the user why if it fails, and shows `unchanged` if there was
+    /// nothing left to do. The rows follow the catalogue by themselves.
     func perform(
         _ operation: ItemOperation, name: @escaping (ItemChange) -> String,
         unchanged: StringKey = .errorMissing,
@@ -31,7 +31,7 @@ final class ItemActions {
             guard let self else { return }
             switch result {
             case .success(let change):
-                // Another session, or the same key typed ahead, may have been quicker; undo would
+                // Another session, or the same key typed ahead, may have been faster; undo would
                 // then take back something else.
                 if change.isEmpty {
                     screen?.showToast(services.strings.text(unchanged))
@@ -44,7 +44,7 @@ final class ItemActions {
         }
     }
 
-    /// Undo and redo on `screen`. An item that comes back gets the cursor.
+    /// Undo and redo on `screen`. The cursor moves to an item that comes back.
     func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
         services.history.commands(on: screen) { [weak self] change in
             guard let self, let id = change.firstInsertedID else { return }
@@ -70,7 +70,7 @@ final class ItemActions {
         ]
     }
 
-    /// Says that `name` was done and how to undo it.
+    /// Tells the user that `name` was done and how to undo it.
     func offerUndo(_ name: String) {
         screen?.showToast(services.strings.text(.undoOffer, name))
     }

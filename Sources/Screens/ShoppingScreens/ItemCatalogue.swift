@@ -1,9 +1,9 @@
 import Models
 import ScreenKit
 
-/// Shows items, and follows what becomes of them.
+/// Shows items, and follows their changes.
 protocol ItemListing: AnyObject {
-    /// The change after which the items are as they are shown; `nil`: they have to be read.
+    /// The last change that the shown items include; `nil` if the items have to be read.
     var shownRevision: Int64? { get }
 
     /// The items were changed by this session.
@@ -13,8 +13,8 @@ protocol ItemListing: AnyObject {
     func itemsDidChangeElsewhere()
 }
 
-/// The items as the shopping screens share them. A change of this session shows in every list
-/// before anything is said about it, so that one frame has both.
+/// The items, shared by the shopping screens. A change by this session shows in every list before
+/// any message about it, so that one frame has both.
 final class ItemCatalogue {
     /// For reading.
     let store: any ItemStoring
@@ -30,23 +30,24 @@ final class ItemCatalogue {
         self.store = store
     }
 
-    /// Tells `list` of every change from now on, for as long as it keeps what is returned.
+    /// Tells `list` of every change from now on, for as long as it keeps the returned object.
     func follow(with list: any ItemListing) -> Observation {
         listings = listings.filter { $0.list != nil } + [Listing(list: list)]
         return Observation(of: store.changes()) { [weak self, weak list] in
-            // A change of ours is told when it is done, with all that others did before it.
+            // Our own change is reported when it is done, together with everything that others did
+            // before it.
             if let self, let list, !isPerforming { look(list) }
         }
     }
 
-    /// Carries out `operation`, one at a time; see ``ItemStoring/perform(_:)``. Report its end
-    /// to ``didPerform(_:)``.
+    /// Carries out `operation`; see ``ItemStoring/perform(_:)``. Only one may run at a time; report
+    /// its end to ``didPerform(_:)``.
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange {
         isPerforming = true
         return try await store.perform(operation)
     }
 
-    /// Shows in every list what became of an operation.
+    /// Shows the result of an operation in every list.
     func didPerform(_ result: Result<ItemChange, StoreError>) {
         isPerforming = false
         for list in listings.compactMap(\.list) {
@@ -58,8 +59,8 @@ final class ItemCatalogue {
         }
     }
 
-    /// Has `list` read the items, unless it shows them as they are: every change of the file is
-    /// told, whatever it is about.
+    /// Makes `list` read the items, unless it already shows them as they are: every change of the
+    /// file is reported, whatever it is about.
     private func look(_ list: any ItemListing) {
         if let shown = list.shownRevision, shown == (try? store.revision()) { return }
         list.itemsDidChangeElsewhere()

@@ -14,7 +14,7 @@ final class ItemEditor {
     private weak var screen: (any ScreenController)?
     private let services: ShoppingServices
 
-    /// An editor that presents on `screen`, which owns it.
+    /// An editor that presents its forms on `screen`, which owns it.
     init(screen: any ScreenController, services: ShoppingServices) {
         self.screen = screen
         self.services = services
@@ -84,8 +84,8 @@ extension ItemEditor: ItemFormScreenDelegate {
 }
 
 extension ItemEditor {
-    /// Asks what to do with an edit of an item that another session changed or deleted. Returns
-    /// whether that could be found out.
+    /// Asks what to do with an edit of an item that another session has changed or deleted. Returns
+    /// false if the item could not be read to find out which.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
         let isDeleted: Bool
@@ -107,7 +107,7 @@ extension ItemEditor {
             switch index {
             case 0: close(form)
             case 1 where isDeleted:
-                // The same item with the edit: it comes back in its place, and on the list if it
+                // The same item with the edit. It comes back in its place, and on the list if it
                 // was there.
                 let edit = ItemEdit.inserted(item.with { $0.details = draft })
                 write(.apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: form)

@@ -32,7 +32,7 @@ public final class ItemFormScreen: FormScreen {
     }
 
     public weak var delegate: (any ItemFormScreenDelegate)?
-    /// The edited item, as it was when the form was opened; `nil`: a new one.
+    /// The edited item, as it was when the form was opened; `nil` for a new one.
     public let item: Item?
 
     private let strings: Strings
@@ -56,7 +56,8 @@ public final class ItemFormScreen: FormScreen {
         }
         let price = NumberEntry.price(item?.price, services: services)
         let quantity = NumberEntry.quantity(item?.quantity, services: services)
-        // A local: Swift 6.3's optimizer crashes where the property is read before `super.init`.
+        // A local, because Swift 6.3's optimizer crashes if the property is read before
+        // `super.init`.
         let fields = [
             text(.formName, .formNamePlaceholder, \.name, limit: 1000),
             Field(.formPrice, price.field) { details throws(NumberEntryError) in

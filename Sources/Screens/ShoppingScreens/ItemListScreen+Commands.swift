@@ -61,7 +61,7 @@ extension ItemListScreen {
         ) { [self] in delete() }
     }
 
-    /// Escape ends marking before it clears a filter.
+    /// Escape first ends marking, then clears a filter.
     private var editingEscape: [Command] {
         guard table.isEditing else { return [] }
         return [
@@ -129,7 +129,7 @@ extension ItemListScreen {
 }
 
 extension ShoppingServices {
-    /// What was deleted: one item by its name, several by their number.
+    /// What was deleted: the name of one item, or the number of several.
     fileprivate func name(ofDeletion change: ItemChange) -> String {
         if change.edits.count == 1, case .deleted(let item)? = change.edits.first {
             return strings.text(.doneDeleted, item.name)

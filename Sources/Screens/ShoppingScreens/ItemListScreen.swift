@@ -32,7 +32,7 @@ public final class ItemListScreen: ScreenController {
         editor.delegate = self
         actions.delegate = self
         restoreQuery()
-        // Before reading, because a change in between would be missed.
+        // Starts before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
     }
@@ -71,8 +71,8 @@ public final class ItemListScreen: ScreenController {
         if shownRevision == nil { reload() }
     }
 
-    /// A filter line that is left open, even at the end of the program, is remembered like a closed
-    /// one.
+    /// The filter is remembered even if its line is still open, including at the end of the
+    /// program.
     public func didDisappear() {
         isShown = false
         if table.capturesText { rememberFilter() }
@@ -186,7 +186,7 @@ extension ItemListScreen: ItemListing {
         itemsDidChangeElsewhere()
     }
 
-    /// What nobody sees is read when it is shown again.
+    /// A list that is not visible is read when it is shown again.
     func itemsDidChangeElsewhere() {
         shownRevision = nil
         if isShown { reload() }

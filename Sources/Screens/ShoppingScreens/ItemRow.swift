@@ -3,8 +3,8 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Draws an item in one line, the same way in every list: a mark, the name, the
-/// note, how many, the price.
+/// Draws an item in one line, the same way in every list: a mark, the name, the note, the quantity,
+/// the price.
 struct ItemRow {
     let item: Item
     let numbers: NumberSettings
@@ -46,7 +46,7 @@ struct ItemRow {
 
     private var remarkWidth: Int { 24 }
 
-    /// Remarks line up below each other if there is room.
+    /// Remarks line up in a column if there is room.
     private func priceColumn(in right: Int) -> Int { right - 14 - remarkWidth }
 
     /// The quantity, unless it is one; in a wide row the category too.

@@ -14,7 +14,7 @@ struct NumberEntry<Value: Sendable> {
         try read(field.text)
     }
 
-    /// What is wrong with the text, in words; `nil`: nothing.
+    /// What is wrong with the text, in words; `nil` if nothing is.
     var problem: String? {
         do throws(NumberEntryError) {
             _ = try read(field.text)
@@ -45,7 +45,7 @@ struct NumberEntry<Value: Sendable> {
         return NumberEntry(field: field, services: services, read: read)
     }
 
-    /// Shows under the field what is wrong with its text. Numbers are checked while they are typed,
+    /// Shows what is wrong with the text under the field. Numbers are checked while they are typed,
     /// so that Save never surprises.
     func judge() {
         field.error = problem

@@ -3,7 +3,7 @@ import Resources
 import ScreenKit
 
 public protocol PricePaidScreenDelegate: AnyObject {
-    /// `price` is what was paid for the item; `nil`: not known. The receiver writes it and
+    /// `price` is what was paid for the item; `nil` if it is not known. The receiver writes it and
     /// dismisses the screen, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?)
 

@@ -9,7 +9,7 @@ final class ReadFailures {
     private let services: ShoppingServices
     private var shown: StoreError?
 
-    /// For the list in `table` of `screen`, which owns this.
+    /// Handles failures for the list in `table` of `screen`, which owns this object.
     init(screen: any ScreenController, table: TableView, services: ShoppingServices) {
         self.screen = screen
         self.table = table

@@ -34,7 +34,7 @@ extension ShoppingListScreen {
     private func toggleBought() {
         guard let item = selectedItem else { return }
         let strings = services.strings
-        // A ticked row sinks, and the cursor stays among the items to buy. It moves at once,
+        // A ticked row sinks, and the cursor stays among the items to buy. It moves right away,
         // because a second Space that comes before the first is on disk is meant for the next row.
         if !item.isBought, let next = nextOpenItem { table.select(id: next.id) }
         actions.perform(.toggleBought(item.id)) { change in
@@ -91,8 +91,8 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
         }
     }
 
-    /// Says why the price could not be written. If another session was quicker, the next Enter
-    /// takes that into account.
+    /// Says why the price could not be written. If another session was faster, the next Enter takes
+    /// that into account.
     private func explain(_ error: StoreError, to screen: PricePaidScreen) {
         let strings = services.strings
         guard error == .changedMeanwhile else {

@@ -17,9 +17,9 @@ public final class ShoppingListScreen: ScreenController {
     private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private var list = ShoppingList(items: [])
     private(set) var shownRevision: Int64?
-    /// What the list costs, as it was read.
+    /// What the list costs, as of the last read.
     private var totals: [String] = []
-    /// The same in as many lines as the width asks for.
+    /// The same, in as many lines as the width requires.
     private var totalLines: [String] = []
     private var size = Size.zero
     private lazy var failures = ReadFailures(screen: self, table: table, services: services)
@@ -29,7 +29,7 @@ public final class ShoppingListScreen: ScreenController {
         self.services = services
         actions.delegate = self
         editor.delegate = self
-        // Before reading, because a change in between would be missed.
+        // Starts before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
     }
@@ -86,7 +86,7 @@ public final class ShoppingListScreen: ScreenController {
 // MARK: Reading
 
 extension ShoppingListScreen {
-    /// Reads the list. Where that fails, what is on screen stays and a message says why.
+    /// Reads the list. If that fails, what is on screen stays and a message says why.
     private func reload() {
         do throws(StoreError) {
             list = try services.store.shoppingList()

@@ -7,7 +7,7 @@ public typealias ItemHistory = ChangeHistory<ItemOperation, ItemChange, StoreErr
 
 /// What the shopping screens need.
 public struct ShoppingServices {
-    /// Where lists read items, and are told of changes.
+    /// Where lists read items and hear of changes.
     let catalogue: ItemCatalogue
     /// Every write goes through it.
     public let history: ItemHistory
@@ -18,7 +18,7 @@ public struct ShoppingServices {
     public let strings: Strings
     public let kitStrings: KitStrings
 
-    /// Totals are written as in `monetaryLocale`.
+    /// Totals are written as is usual in `monetaryLocale`.
     public init(
         store: any ItemStoring, preferences: any PreferenceStoring, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings

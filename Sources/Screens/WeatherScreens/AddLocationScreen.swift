@@ -36,7 +36,7 @@ final class AddLocationScreen: TableScreen {
     var capturesText: Bool { true }
     var holdsInput: Bool { isSaving }
 
-    /// The keys go to the field, and those that it leaves to the table.
+    /// Keys go to the field first; those that it does not use go to the table.
     var commandGroups: [CommandGroup] { [CommandGroup(title: title, commands: commands)] }
 
     var commands: [Command] {

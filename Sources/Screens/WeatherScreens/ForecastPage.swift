@@ -76,7 +76,7 @@ struct ForecastPage {
             }
     }
 
-    /// The heading of the hours, and the hours from the current one on.
+    /// The heading of the hours, and the hours from the current one onwards.
     func hours(width: Int) -> [PageLine] {
         let hours = forecast.hours(from: moment).prefix(Self.hourLimit)
         guard !hours.isEmpty else { return [] }
@@ -94,7 +94,7 @@ struct ForecastPage {
         return lines
     }
 
-    /// The heading of the days, and the days from today on.
+    /// The heading of the days, and the days from today onwards.
     func days(width: Int) -> [PageLine] {
         let days = forecast.days(from: moment)
         guard !days.isEmpty else { return [] }
@@ -104,7 +104,7 @@ struct ForecastPage {
             + days.map { layout.line($0, isToday: $0.date == today, text: text) }
     }
 
-    /// The credits that the provider asks for.
+    /// The credits that the provider requires.
     func credits(width: Int) -> [PageLine] {
         text.credit.wrapped(to: max(1, width)).map {
             .text($0, width: width, style: .secondary)
@@ -152,7 +152,7 @@ private struct HourLayout {
         return columns.line
     }
 
-    /// What falls in the hour: water, or the depth of snow with its unit.
+    /// What falls during the hour: water, or the depth of snow with its unit.
     private func rain(_ hour: ForecastPoint, text: ForecastText) -> String {
         if let snow = hour.snowDepth, snow > 0 {
             return text.precipitation(nil, snow: snow).replacing(" ", with: "")

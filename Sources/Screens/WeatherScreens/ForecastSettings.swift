@@ -47,7 +47,8 @@ public final class ForecastSettings {
     public var baseURL: String { overrides.baseURL ?? stored.baseURL ?? provider.defaultBaseURL }
     public var key: ForecastKey? { overrides.key ?? stored.key }
 
-    /// The credit that the provider asks for; for another server than the provider's own, its name.
+    /// The credit that the provider requires, or the name of the server if it is not the provider's
+    /// own.
     func credit(_ strings: Strings) -> String {
         guard baseURL != provider.defaultBaseURL, let host = URLComponents(string: baseURL)?.host
         else { return provider.credit }
@@ -61,7 +62,7 @@ public final class ForecastSettings {
             coordinates: coordinates, language: language)
     }
 
-    /// Makes `change` to the settings on disk, and here once it is there.
+    /// Applies `change` to the settings on disk, and then to this object.
     func change(_ change: (inout Stored) -> Void) async throws(StoreError) {
         var new = stored
         change(&new)
@@ -82,7 +83,7 @@ extension ForecastSettings {
         var baseURL: String?
         var key: ForecastKey?
 
-        /// The settings as the preferences hold them.
+        /// The settings as the preferences store them.
         var values: [(key: PreferenceKey, text: String?)] {
             [
                 (.temperatureUnit, units.temperature.rawValue), (.windUnit, units.wind.rawValue),

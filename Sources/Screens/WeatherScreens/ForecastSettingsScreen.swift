@@ -4,7 +4,8 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Weather Settings: units take effect at once; provider, server and key when the form is closed.
+/// Weather Settings. Units take effect immediately; provider, server and key do so when the form is
+/// closed.
 final class ForecastSettingsScreen: FormScreen {
     private let model: WeatherModel
     private let services: WeatherServices
@@ -122,7 +123,7 @@ extension ForecastSettingsScreen {
         }
     }
 
-    /// Writes `change` after those before it; closes the form then if `closing`.
+    /// Writes `change` after the earlier ones, then closes the form if `closing`.
     private func write(
         closing: Bool, _ change: @escaping (inout ForecastSettings.Stored) -> Void
     ) {

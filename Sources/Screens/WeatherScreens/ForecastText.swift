@@ -7,7 +7,7 @@ struct ForecastText {
     let units: WeatherUnits
     let numbers: NumberSettings
     let strings: Strings
-    /// The credits that the provider asks for.
+    /// The credits that the provider requires.
     var credit = ""
 
     /// Whole degrees with the unit; a dash for a missing value.

@@ -3,10 +3,10 @@ import Models
 import ScreenKit
 import TerminalCore
 
-/// Where the parts of a forecast stand: one below the other, or with the days beside the rest where
-/// there is room. A part of it scrolls.
+/// Where the parts of a forecast go: one below the other, or with the days beside the rest if there
+/// is room. Part of it scrolls.
 struct PageLayout {
-    /// From this width on, in cells, the days are beside now and the hours.
+    /// The width, in cells, from which the days are beside the current weather and the hours.
     static let twoColumnWidth = 66
 
     private var fixed: [PageLine] = []
@@ -32,13 +32,13 @@ struct PageLayout {
         let (days, credits) = (page.days(width: right), page.credits(width: right))
         let gap = hours.isEmpty ? [] : [PageLine.blank]
         guard isWide else {
-            // The days come first: in little room the outline matters most.
+            // The days come first, because the outline matters most when there is little room.
             scrolled = now + [.blank] + days + gap + hours + [.blank] + credits
             return
         }
         beside = days + [.blank] + credits
         besideX = left + 4
-        // The present stays in view where there is room for some hours below it.
+        // The current weather stays in view if there is room for some hours below it.
         if now.count + 5 <= size.height {
             fixed = now + gap + hours.prefix(1)
             scrolled = Array(hours.dropFirst())
@@ -47,7 +47,7 @@ struct PageLayout {
         }
     }
 
-    /// Draws what fits, the part that scrolls as far down as `scroll` says.
+    /// Draws what fits. `scroll` says how far down the part that scrolls is.
     func draw(on canvas: inout Canvas, scroll: ScrollPosition) {
         for (y, line) in fixed.prefix(canvas.size.height).enumerated() {
             line.draw(on: &canvas, at: Point(x: 1, y: y))

@@ -14,7 +14,7 @@ public final class WeatherFlow {
     private let locations: LocationsScreen
     private let split: SplitViewController
 
-    /// The flow at its beginning: the weather of the place in use.
+    /// The flow starts with the weather of the place in use.
     public init(services: WeatherServices) {
         self.services = services
         model = WeatherModel(services: services)

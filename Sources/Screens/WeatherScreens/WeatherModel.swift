@@ -11,7 +11,8 @@ protocol WeatherModelDelegate: AnyObject {
 }
 
 /// What the weather screens share: the places, the one in use, and what is known of the weather at
-/// each. It fetches forecasts, and keeps each reply for its own place, whichever is shown by then.
+/// each. It fetches forecasts, and keeps each reply for its own place, whichever place is shown by
+/// then.
 final class WeatherModel {
     weak var delegate: (any WeatherModelDelegate)?
 
@@ -25,7 +26,7 @@ final class WeatherModel {
     private var states: [Place.ID: CachedForecast] = [:]
     private var fetches: [Place.ID: Task<Void, Never>] = [:]
     private var refreshing: Set<Place.ID> = []
-    /// The next question for a place, to be asked once the current one is answered.
+    /// The next question about a place, to be asked once the current one is answered.
     private var waiting: [Place.ID: Question] = [:]
     let history: ChangeHistory<PlaceOperation, PlaceChange, StoreError>
     private var placesObservation: Observation?
@@ -55,8 +56,8 @@ final class WeatherModel {
         model = self
     }
 
-    /// Reads the places, and starts to watch them, the forecasts and the network. Only the first
-    /// call counts, and the start of the program does not wait for it.
+    /// Reads the places, and starts watching them, the forecasts and the network. Only the first
+    /// call counts. The start of the program does not wait for it.
     func begin() {
         guard placesObservation == nil else { return }
         network = services.network.status
@@ -79,7 +80,7 @@ final class WeatherModel {
     /// The place whose weather is shown.
     var current: Place? { places.first { $0.id == currentID } }
 
-    /// What is known of the weather at a place.
+    /// What is known about the weather at a place.
     func state(of id: Place.ID) -> CachedForecast { states[id] ?? CachedForecast() }
 
     /// Whether the stored forecast has been looked up, which takes a moment.
@@ -93,7 +94,7 @@ final class WeatherModel {
 
     // MARK: Being looked at
 
-    /// The weather is visible, or the user has come back to it: fetches what is old.
+    /// Fetches what is old, because the weather has become visible or the user has come back to it.
     func activate() {
         begin()
         isActive = true
@@ -101,7 +102,7 @@ final class WeatherModel {
         waitAMinute()
     }
 
-    /// The weather is not visible any more.
+    /// The weather is no longer visible.
     func deactivate() {
         isActive = false
         minute = nil
@@ -170,7 +171,7 @@ final class WeatherModel {
             refreshing.remove(id)
             waiting[id] = nil
         }
-        // Another provider's answer is not wanted any more.
+        // Another provider's answer is no longer wanted.
         if let place = places.first(where: { $0.id == id }),
             services.settings.request(for: place.coordinates) == request
         {
@@ -190,7 +191,7 @@ final class WeatherModel {
         ask(.known, about: place)
     }
 
-    /// Another provider, server or key: nothing that is known counts any more.
+    /// The provider, server or key has changed: nothing that is known counts any more.
     private func sourceDidChange() {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
@@ -207,7 +208,7 @@ final class WeatherModel {
 
     // MARK: Settings
 
-    /// Makes `change` to the settings and puts it into effect.
+    /// Applies `change` to the settings and puts it into effect.
     func changeSettings(
         _ change: (inout ForecastSettings.Stored) -> Void
     ) async throws(StoreError) {
@@ -231,7 +232,7 @@ final class WeatherModel {
         }
     }
 
-    /// Runs `work` after everything that was requested before, and tells why it failed.
+    /// Runs `work` after everything that was requested before, and reports why it failed.
     private func enqueue(
         _ work: @escaping (WeatherModel) async throws(StoreError) -> Void
     ) {
@@ -289,7 +290,7 @@ extension WeatherModel {
         choose(places[(index + offset + places.count) % places.count].id, isPassing: true)
     }
 
-    /// Adds a place and passes on its identity. A place that is there already is not added twice.
+    /// Adds a place and passes on its identity. A place that is already there is not added twice.
     func add(
         _ draft: PlaceDraft, isCurrentLocation: Bool,
         completion: @escaping (Result<Place.ID, StoreError>) -> Void

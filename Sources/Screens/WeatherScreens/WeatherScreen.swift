@@ -83,7 +83,8 @@ final class WeatherScreen: ScreenController {
         }
         guard model.isLoaded(place.id) || isFetching else { return }
         guard state?.reply != nil else {
-            // The HUD is drawn, not presented: keys go on working, for another place may be wanted.
+            // The HUD is drawn, not presented, so that keys keep working: the user may want another
+            // place.
             return isFetching
                 ? canvas.drawHUD(strings.text(.weatherFetching))
                 : canvas.drawMessage(status ?? strings.text(.weatherNothingYet))
@@ -124,18 +125,18 @@ extension WeatherScreen {
             credit: services.settings.credit(strings))
     }
 
-    /// What is known of the weather at the place in use.
+    /// What is known about the weather at the place in use.
     private var state: CachedForecast? { model.currentID.map(model.state) }
 
     private var isFetching: Bool { model.currentID.map(model.isFetching) ?? false }
 
-    /// The zone of the place in use; the gazetteer knows it, and the provider may.
+    /// The time zone of the place in use. The gazetteer knows it, and the provider may.
     private var zone: TimeZone? {
         guard let place = model.current else { return nil }
         return place.timeZone ?? state?.reply?.forecast.timeZone ?? TimeZone(secondsFromGMT: 0)
     }
 
-    /// Side by side, the bar names the list, so the place is named here.
+    /// When list and weather are side by side, the bar names the list, so the place is named here.
     private var showsHeader: Bool {
         (links.container as? SplitViewController)?.showsBoth ?? false
     }

@@ -11,8 +11,8 @@ struct WindDirection: Hashable, Sendable {
         eighth = Int(((turns - turns.rounded(.down)) * 8).rounded()) % 8
     }
 
-    /// Points where the wind blows to: a south wind blows up. A terminal without arrows has only
-    /// the letters.
+    /// Points where the wind blows: up for a south wind. A terminal without arrows has only the
+    /// letters.
     func arrow(_ symbols: SymbolSet) -> String {
         symbols == .ascii ? " " : ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"][eighth]
     }

@@ -28,15 +28,15 @@ static inline int cl_open_memory(const char *name) {
     return descriptor;
 }
 
-/// Forbids core dumps, and other programs of the user to attach. Returns 0 on success. Swift cannot
-/// call functions with variable arguments.
+/// Forbids core dumps, and keeps the user's other programs from attaching. Returns 0 on success.
+/// Swift cannot call functions with variable arguments.
 static inline int cl_forbid_dumps(void) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
 }
 
 /// Opens a descriptor that becomes readable when the parent process ends; -1 if the kernel is older
-/// than 5.3. PR_SET_PDEATHSIG would also fire when only the thread ends that started this process.
+/// than 5.3. PR_SET_PDEATHSIG would also fire when only the thread that started this process ends.
 static inline int cl_open_parent(void) { return (int)syscall(SYS_pidfd_open, getppid(), 0); }
 
 /// Sends all `count` bytes to a socket, a pipe or a file. Returns 0, or -1 if nobody wants the

@@ -1,5 +1,5 @@
 // Relays signals into a pipe. A signal handler can only use static storage, and every Swift file
-// that uses this header gets its own copy of that: only SignalRelay.swift may use it.
+// that uses this header gets its own copy of that, so only SignalRelay.swift may use it.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@ struct cl_relay_state {
     volatile sig_atomic_t asked_to_end;
 };
 
-/// The storage is inside of a function because Swift reserves none for a tentative definition in a
+/// The storage is inside a function because Swift reserves none for a tentative definition in a
 /// header.
 static inline struct cl_relay_state *cl_relay(void) {
     static struct cl_relay_state state = {-1, 0, 0};
@@ -51,7 +51,7 @@ static inline void cl_relay_signal(int number) {
     sigaction(number, &action, NULL);
 }
 
-/// How often the process was continued.
+/// How many times the process was continued.
 static inline int cl_relay_continue_count(void) { return (int)cl_relay()->continued; }
 
 /// Whether a signal has asked the process to end.

@@ -1,6 +1,6 @@
 // Hands the terminal back when nothing else can: from a crash handler, or while the main thread is
 // stuck in a write. All calls are async-signal-safe. Every Swift file that uses this header gets
-// its own copy of the static storage: only TerminalGuard.swift may use it.
+// its own copy of the static storage, so only TerminalGuard.swift may use it.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@ struct cl_guard_state {
     char alternate_stack[1 << 16];
 };
 
-/// The storage is inside of a function because Swift reserves none for a tentative definition in a
+/// The storage is inside a function because Swift reserves none for a tentative definition in a
 /// header.
 static inline struct cl_guard_state *cl_guard(void) {
     static struct cl_guard_state state = {.output = -1};
@@ -135,8 +135,8 @@ static inline void cl_guard_catch(const int *numbers, size_t count, void (*handl
 }
 
 /// Catches the signals that end the process: crashes, which are reported by the message, and
-/// signals that are not meant for a program like this. The handlers run on a stack of their own in
-/// the calling thread, so that they survive a stack overflow.
+/// signals that are not meant for a program like this. The handlers run on a separate stack in the
+/// calling thread, so that they survive a stack overflow.
 static inline void cl_guard_catch_ends(void) {
     static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
     static const int ends[] = {SIGQUIT,   SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM,

@@ -13,8 +13,8 @@ static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_reverse = A_REVERSE;
 static const attr_t cn_standout = A_STANDOUT;
 
-/// Takes standard input as a terminal of type `name` that is drawn on by writing to `output`, or
-/// to standard output where that is NULL. NULL on failure, where `initscr` would exit.
+/// Takes standard input as a terminal of type `name` that is drawn on by writing to `output`, or to
+/// standard output if that is NULL. Returns NULL on failure, where `initscr` would exit.
 static inline SCREEN *cn_open_terminal(const char *name, FILE *output) {
     return newterm(name, output == NULL ? stdout : output, stdin);
 }
