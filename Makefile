@@ -12,14 +12,14 @@ RELEASE = $(FLAGS) -c release --static-swift-stdlib $(LINK)
 BUILD = .build/release
 
 # Links a release for a quick start in little memory: packed relocations (1.5 MB less to read), and
-# the functions that every start runs next to each other (3 MB less to map; see `order`).
+# the functions that run at every start placed next to each other (3 MB less to map; see `order`).
 ORDER = $(CURDIR)/Sources/App/Satchel/startup.order
 ORDER_SHARE = Tests/Benchmark/startup-order-share.sh $(BUILD)/satchel $(ORDER)
 LINK = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
 
 # Linking the C++ runtime statically saves 1 MB over sharing it. The linker looks first in a folder
-# that has only the archive.
+# that contains only the archive.
 STDCXX = $(firstword $(wildcard /usr/lib/gcc/*/*/libstdc++.a))
 ifneq ($(STDCXX),)
 ARCHIVES = .build/archives/libstdc++.a
@@ -55,7 +55,7 @@ test: test-deps
 	$(SWIFT) build $(FLAGS) --build-tests
 	$(SWIFT) test $(FLAGS) --skip-build --skip '^TerminalTests\.'
 
-# The formatter leaves comments as long as they are, so grep looks for them.
+# The formatter does not wrap long comments, so grep finds them.
 lint:
 	$(SWIFT) format lint --strict --recursive --configuration .swift-format $(LINTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.sh' --include='*.md' \
@@ -72,21 +72,22 @@ smoke: build test-deps
 goldens: deps
 	SATCHEL_UPDATE_GOLDENS=1 $(SWIFT) test $(FLAGS) --filter "[Gg]olden"
 
-# Compares with abook and calcurse where they are installed.
+# Compares with abook and calcurse if they are installed.
 bench: build
 	$(SWIFT) build $(RELEASE) --product satchel-bench
 	-@$(ORDER_SHARE)
 	$(BUILD)/satchel-bench $(CURDIR)/$(BUILD)/satchel
 
-# Records which functions run at every start. Worth it after a change of the toolchain or of the
-# libraries, whose functions these are; needs valgrind and script. The next build links anew.
+# Records which functions run at every start. Run it after a change of the toolchain or of the
+# libraries that these functions come from. It needs valgrind and script. The next build relinks the
+# program.
 order: build
 	Tests/Benchmark/startup-order.sh $(BUILD)/satchel > .build/startup.order
 	mv .build/startup.order $(ORDER)
 	rm -f $(BUILD)/satchel
 	$(MAKE) order-share
 
-# Fails where the linker no longer finds most of these functions.
+# Fails if the linker no longer finds most of these functions.
 order-share: build
 	@$(ORDER_SHARE)
 
