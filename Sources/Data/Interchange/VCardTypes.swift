@@ -4,7 +4,7 @@ import Models
 struct VCardTypes {
     /// The label, if the parameters have one.
     var label = ContactLabel.none
-    /// 1 is the most preferred; `nil`: not preferred.
+    /// 1 is the most preferred; `nil` if it is not preferred.
     var preference: Int?
     /// Words that are neither, such as VOICE and INTERNET.
     var others: [String] = []

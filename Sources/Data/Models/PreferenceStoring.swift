@@ -6,7 +6,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case itemFilter = "items.filter"
     /// The account that logged in last.
     case loginAccount = "contacts.account"
-    /// "1": the account logs in automatically.
+    /// "1" if the account logs in automatically.
     case autoLogin = "contacts.autoLogin"
     /// Which part of a name sorts first: a raw value of ``NameOrder``.
     case nameOrder = "contacts.order"

@@ -46,9 +46,9 @@ public final class CursesDriver: TerminalDriver {
         self.crashMessage = crashMessage
     }
 
-    /// Makes sure that a signal that ends the process does so at once and leaves the terminal as it
-    /// was found, and that a failed write does not end the process. Call it first, on the main
-    /// thread.
+    /// Makes sure that a signal that ends the process does so immediately and leaves the terminal
+    /// as it was found, and that a failed write does not end the process. Call it first, on the
+    /// main thread.
     public nonisolated static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -77,7 +77,7 @@ public final class CursesDriver: TerminalDriver {
         self.description = description
         self.onEvents = onEvents
 
-        // Before ncurses starts, because it installs its own handlers where there are none.
+        // Before ncurses starts, because it installs its own handlers for signals that have none.
         relaySignals()
         TerminalGuard.prepare(
             modes: modes, bytes: description.restoringBytes, message: crashMessage + "\n")

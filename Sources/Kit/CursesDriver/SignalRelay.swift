@@ -2,7 +2,7 @@ import CLinux
 import Dispatch
 import Glibc
 
-/// Reports signals on a queue of its own, which works even if the main thread is stuck in a write.
+/// Reports signals on its own queue, which works even if the main thread is stuck in a write.
 ///
 /// It uses a handler that writes into a pipe, not a signal source: Dispatch reads signals through
 /// `signalfd`, where its thread can take a SIGTSTP that this process sends itself in order to stop.

@@ -6,8 +6,8 @@ public struct ChangeFailure {
     let isFinal: Bool
     let isLock: Bool
 
-    /// `message` tells the user. `isFinal`: the same change can never succeed. `isLock`: another
-    /// program holds the store, and every other change would wait just as long.
+    /// `message` tells the user. `isFinal` means that the same change can never succeed; `isLock`,
+    /// that another program holds the store, and every other change would wait just as long.
     public init(message: String, isFinal: Bool, isLock: Bool) {
         self.message = message
         self.isFinal = isFinal

@@ -22,11 +22,11 @@ public struct Command {
     public let keys: [Key]
     /// What it does, for help.
     public let title: String
-    /// What it does in a word or two, for the hint line; `nil`: not shown there.
+    /// What it does in a word or two, for the hint line; `nil` if it is not shown there.
     public let hint: String?
     /// Its item in the navigation bar, if any.
     public let bar: BarItem?
-    /// Why it is unavailable; `nil`: it is available.
+    /// Why it is unavailable; `nil` if it is available.
     public let disabledReason: String?
     public let action: () -> Void
 
@@ -84,7 +84,7 @@ extension [CommandGroup] {
     }
 
     /// The commands that work now, each with the keys that really reach it: the first command with
-    /// a key gets it, and printable keys are left out where they are text.
+    /// a key gets it, and printable keys are left out while they are text.
     func effective(capturesText: Bool) -> [(title: String, rows: [(keys: [Key], command: Command)])]
     {
         var taken: Set<Key> = []

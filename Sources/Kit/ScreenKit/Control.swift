@@ -20,7 +20,7 @@ public class Control {
     /// Whether it can get the focus.
     public var isEnabled = true
     /// What is wrong with the contents, in a sentence below the control until the next change;
-    /// `nil`: nothing.
+    /// `nil` if nothing is.
     public var error: String?
 
     /// Whether printable keys are text while it has the focus.
@@ -32,12 +32,12 @@ public class Control {
     /// In rows, from the last layout.
     public var height: Int { 1 }
 
-    /// Prepares it for a width and for having the focus or not.
+    /// Prepares the control for a width, and for having the focus or not.
     public func layout(width: Int, isFocused: Bool) {}
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {}
 
-    /// Handles text, pastes and the mouse. Locations are the control's own.
+    /// Handles text, pastes and the mouse. Mouse locations are in the control's coordinates.
     public func handle(_ event: Event) -> EventResult {
         guard case .mouse(let mouse) = event, mouse.action == .press else { return .ignored }
         press(at: mouse.location)

@@ -58,7 +58,7 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     // MARK: For subclasses
 
-    /// Why the form cannot be saved; `nil`: it can.
+    /// Why the form cannot be saved; `nil` if it can.
     open var refusal: String? { nil }
 
     /// Saves the form. Only called if there is no ``refusal``.
@@ -70,7 +70,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     open func controlDidChange(_ control: Control) {}
     open func controlWasPressed(_ control: Control) {}
 
-    /// Notes under the fields, the most important last: it stays where there is little room.
+    /// Notes under the fields, the most important one last: it is kept when there is little room.
     open var notes: [FormNote] { [] }
 
     /// The screen's own commands.
@@ -84,7 +84,7 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     /// The position of the form in a screen of `size`.
     open func formFrame(in size: Size) -> Rect {
-        // A sheet has a margin of its own.
+        // A sheet has its own margin.
         Rect(origin: .zero, size: size).insetBy(dx: links.isSheet ? 0 : 2, dy: 0)
     }
 
@@ -102,8 +102,8 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     // MARK: Saving
 
-    /// Call this when saving begins. Until it ends, nothing can be changed; if the wait is long
-    /// enough to notice, `hud` is shown.
+    /// Call this when saving begins. Until it ends, nothing can be changed, and `hud` is shown;
+    /// pass one if the user will notice the wait.
     public func beginSaving(_ hud: HUDScreen? = nil) {
         isSaving = true
         self.hud = hud
@@ -145,8 +145,8 @@ open class FormScreen: ScreenController, ControlDelegate {
         }
     }
 
-    /// Escape asks before anything is lost; Cancel in the bar does not. Cancel is only there if
-    /// there is no other way back.
+    /// Escape asks before anything is lost; Cancel in the bar does not. Cancel is in the bar only
+    /// if the bar has no way back.
     private var cancelCommands: [Command] {
         let title = kitStrings.text(.cancel)
         let leave = kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in

@@ -24,7 +24,7 @@ public final class IdleTimer {
     }
 
     /// Records activity. Returns whether it came in time. It comes too late if the machine or the
-    /// process slept past the limit; then `onIdle` is called first.
+    /// process slept past the limit; then `onIdle` is called before this returns.
     @discardableResult
     public func touch() -> Bool {
         let isLate = pending != nil && now() - lastInput >= limit

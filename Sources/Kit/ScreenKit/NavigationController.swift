@@ -32,7 +32,7 @@ public final class NavigationController: ContainerController {
         changeChildren { _ = screens.removeLast() }
     }
 
-    /// Replaces everything above the root at once, so that no screen in between appears.
+    /// Replaces everything above the root in one step, so that no screen in between appears.
     public func setScreens(above new: [any ScreenController]) {
         changeChildren { screens = [screens[0]] + new }
     }

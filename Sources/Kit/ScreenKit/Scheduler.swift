@@ -11,7 +11,7 @@ public final class ScheduledWork {
     private var work: (() -> Void)?
     private let onCancel: () -> Void
 
-    /// `onCancel` is called once: when the work has run, or will not run any more.
+    /// `onCancel` is called once: when the work has run or can no longer run.
     public init(_ work: @escaping () -> Void, onCancel: @escaping () -> Void = {}) {
         self.work = work
         self.onCancel = onCancel

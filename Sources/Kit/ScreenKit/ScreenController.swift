@@ -70,8 +70,8 @@ public protocol ScreenController: AnyObject {
     /// Draws the screen. Pure: reads state and never changes it.
     func draw(on canvas: inout Canvas)
 
-    /// Handles an event before the commands do: text, mouse, paste. Mouse locations are the
-    /// screen's own.
+    /// Handles an event before the commands do: text, mouse, paste. Mouse locations are in the
+    /// screen's coordinates.
     func handle(_ event: Event) -> EventResult
 
     /// The screen is about to become visible, for the first time or again.

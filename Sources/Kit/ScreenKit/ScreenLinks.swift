@@ -1,6 +1,6 @@
 /// A screen's place: its container. Only containers and the window set it.
 ///
-/// It is an object of its own so that the weak reference upwards exists once, and no screen has to
+/// It is a separate object so that the weak reference upwards exists once, and no screen has to
 /// declare it.
 public final class ScreenLinks {
     public internal(set) weak var container: (any ScreenController)?

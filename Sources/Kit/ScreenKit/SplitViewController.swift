@@ -10,7 +10,7 @@ public final class SplitViewController: ContainerController {
 
     /// The list.
     public let primary: any ScreenController
-    /// What is selected; `nil`: nothing.
+    /// What is selected; `nil` if nothing is.
     public private(set) var detail: (any ScreenController)?
     /// Whether the detail has the keys. If there is room for only one, the one with the keys is
     /// shown.

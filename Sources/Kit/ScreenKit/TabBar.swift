@@ -10,8 +10,8 @@ struct TabBar {
     private let items: [(target: Target, text: String, x: Int)]
     private let selectedIndex: Int
 
-    /// In a narrow bar, the longest titles are cut until it fits; then the other tabs lose their
-    /// badges.
+    /// In a narrow bar, the longest titles are cut until it fits; after that, the other tabs lose
+    /// their badges.
     init(
         tabs: [(title: String, badge: String?)], selectedIndex: Int, help: String, width: Int
     ) {

@@ -13,7 +13,7 @@ public final class TabBarController: ContainerController {
     /// the bar.
     public private(set) var isBarFocused = false
 
-    /// A remark at the right end of the tab bar, such as "demo"; `nil`: none.
+    /// A remark at the right end of the tab bar, such as "demo"; `nil` for none.
     public var remark: String?
 
     private let titles: [String]

@@ -14,7 +14,7 @@ public protocol TableScreen: ScreenController, TableViewDataSource, TableViewDel
     /// The screen's own keys; they come before those of the table.
     var commands: [Command] { get }
 
-    /// The identity of `row`; `nil` where it cannot be selected (a heading).
+    /// The identity of `row`; `nil` if it cannot be selected (a heading).
     func id(of row: Row) -> RowID?
 
     /// Draws `row` into one line.

@@ -12,7 +12,7 @@ public final class TableView {
         didSet { if !isEditing { markedIDs = [] } }
     }
     public private(set) var markedIDs: Set<RowID> = []
-    /// The row that has the focus; `nil`: there is none.
+    /// The row that has the focus; `nil` if there is none.
     public private(set) var selectedRow: Int?
 
     let strings: KitStrings
@@ -31,8 +31,8 @@ public final class TableView {
     /// A table without rows until ``reloadData()``; `screen` provides them and is the delegate.
     ///
     /// `empty` is shown while there are no rows and no filter, `noMatch` while the filter matches
-    /// nothing, `filterPlaceholder` in the empty filter line; `nil`: the table has no filter.
-    /// `open` says what Enter does in help, `openHint` in the hint line.
+    /// nothing, `filterPlaceholder` in the empty filter line. If that is `nil`, the table has no
+    /// filter. `open` says what Enter does in help, `openHint` in the hint line.
     public init(
         of screen: any TableViewDataSource & TableViewDelegate, empty: String = "",
         noMatch: String = "", filterPlaceholder: String? = nil, open: String, openHint: String,
@@ -113,8 +113,8 @@ public final class TableView {
         scrollToSelection()
     }
 
-    /// Moves the focus to the row that takes the place of the focused one when that goes: the next,
-    /// or at the end the one before.
+    /// Moves the focus to the row that takes the place of the focused one when it is removed: the
+    /// next row, or at the end the previous one.
     public func leaveSelectedRow() {
         let old = selectedRow
         moveSelection(by: 1)

@@ -21,7 +21,7 @@ struct TypeAhead {
         events.isEmpty ? nil : events.removeFirst()
     }
 
-    /// The wait has become one that the user notices.
+    /// Marks the wait as one that the user notices.
     mutating func becomeStale() {
         isStale = true
     }

@@ -24,7 +24,7 @@ public final class Window {
     private var toast: Toast?
     private var size: Size
     private var needsLayout = true
-    /// The commands of the screens that were asked for them since something changed.
+    /// The commands of each screen that was asked for them since the last change.
     private var knownCommands: [ObjectIdentifier: [CommandGroup]] = [:]
     private var typeAhead = TypeAhead()
     private var holdNotice: ScheduledWork?
@@ -98,7 +98,7 @@ public final class Window {
         setNeedsDisplay()
     }
 
-    /// Tells every visible screen that it is not visible any more, because the program ends.
+    /// Tells every visible screen that it is no longer visible, because the program ends.
     func close() {
         for sheet in sheets.reversed() { sheet.screen.didDisappear() }
         root.didDisappear()
@@ -133,8 +133,8 @@ public final class Window {
         toast = nil
     }
 
-    /// Forgets the last notice, which may name something that must not be seen any more. Closes
-    /// help, which repeats it and holds on to the commands of the screen below.
+    /// Forgets the last notice, which may name something that must no longer be seen. Closes help,
+    /// which repeats it and holds on to the commands of the screen below.
     public func forgetNotices() {
         for sheet in sheets where sheet.screen is HelpScreen { dismissSheet(of: sheet.screen) }
         toast = nil

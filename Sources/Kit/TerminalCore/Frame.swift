@@ -3,7 +3,7 @@
 /// Its text is kept as numbers: a screen has thousands of cells, and each frame makes, compares and
 /// drops them all.
 public struct Cell: Hashable, Sendable {
-    /// Five code points of 21 bits at most, three in the first word; 0 where there is none.
+    /// At most five code points of 21 bits, three in the first word; 0 marks an unused place.
     private var low: UInt64 = 0
     private var high: UInt64 = 0
     public var style: Style

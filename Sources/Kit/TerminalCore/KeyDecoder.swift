@@ -41,7 +41,7 @@ public struct KeyDecoder: Sendable {
     private let table: KeySequenceTable
     private var state = State.ground
     private var paste = PasteCollector()
-    /// Bytes that may become a sequence of the table; empty outside of one.
+    /// Bytes that may become a sequence of the table; empty if none has begun.
     private var held: [UInt8] = []
     private var events: [Event] = []
 

@@ -31,7 +31,7 @@ public struct Style: Hashable, Sendable {
     public var background: Color
     public var attributes: Attributes
 
-    /// Without arguments: the terminal's default.
+    /// Without arguments, this is the terminal's default.
     public init(
         foreground: Color = .standard, background: Color = .standard, attributes: Attributes = []
     ) {

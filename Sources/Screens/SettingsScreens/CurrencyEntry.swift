@@ -2,7 +2,7 @@ import Models
 
 /// A typed currency, if it can be one.
 struct CurrencyEntry {
-    /// An ISO 4217 code in capitals; `nil`: the locale's currency.
+    /// An ISO 4217 code in capitals; `nil` means the locale's currency.
     let code: String?
 
     /// Fails on anything but three letters or nothing.

@@ -9,7 +9,7 @@ enum IdleLockChoice: Int, CaseIterable {
     case thirty = 30
     case sixty = 60
 
-    /// The stored choice; five minutes if there is none.
+    /// The stored choice; five minutes if nothing is stored or the value is not a choice.
     init(stored: String?) {
         self = stored.flatMap(Int.init).flatMap(Self.init(rawValue:)) ?? .five
     }

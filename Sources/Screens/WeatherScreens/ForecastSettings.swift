@@ -79,7 +79,7 @@ extension ForecastSettings {
     struct Stored {
         var units: WeatherUnits
         var provider: ForecastProvider
-        /// `nil`: the provider's usual server.
+        /// `nil` means the provider's usual server.
         var baseURL: String?
         var key: ForecastKey?
 

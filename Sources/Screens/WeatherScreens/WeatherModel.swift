@@ -10,9 +10,9 @@ protocol WeatherModelDelegate: AnyObject {
     func weatherModel(_ model: WeatherModel, didFailWith message: String)
 }
 
-/// What the weather screens share: the places, the one in use, and what is known of the weather at
-/// each. It fetches forecasts, and keeps each reply for its own place, whichever place is shown by
-/// then.
+/// What the weather screens share: the places, the one in use, and what is known about the weather
+/// at each. It fetches forecasts, and keeps each reply for its own place, whichever place is shown
+/// by then.
 final class WeatherModel {
     weak var delegate: (any WeatherModelDelegate)?
 
@@ -191,7 +191,7 @@ final class WeatherModel {
         ask(.known, about: place)
     }
 
-    /// The provider, server or key has changed: nothing that is known counts any more.
+    /// The provider, server or key has changed: what is known no longer counts.
     private func sourceDidChange() {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
@@ -283,7 +283,7 @@ extension WeatherModel {
         }
     }
 
-    /// Steps to the next or previous place by name, starting over at the ends.
+    /// Steps to the next or previous place by name, wrapping around at the ends.
     func step(by offset: Int) {
         guard let index = places.firstIndex(where: { $0.id == currentID }), places.count > 1
         else { return }

@@ -87,8 +87,8 @@ public struct AddressBook: Sendable {
     }
 
     /// The row that the key `letter` jumps to: the first of the next group under that letter after
-    /// `row`, starting over at the end. Without such a group, it is the first row that sorts after
-    /// the letter. `nil` if the list is empty.
+    /// `row`, wrapping around at the end. Without such a group, it is the first row that sorts
+    /// after the letter. `nil` if the list is empty.
     public func row(jumpingTo letter: Character, after row: Int? = nil) -> Int? {
         guard !rows.isEmpty else { return nil }
         var letters = letters

@@ -53,7 +53,7 @@ public enum ContactOperation: Hashable, Sendable {
 public struct ContactChange: Hashable, Sendable {
     public struct Edit: Hashable, Sendable {
         public var id: ContactRecord.ID
-        /// The sealed row, opaque outside the vault; `nil`: there was none.
+        /// The sealed row, opaque outside the vault; `nil` if there was none.
         public var before: Data?
         public var after: Data?
 
@@ -132,7 +132,7 @@ public protocol ContactStoring: AnyObject, Sendable {
     ) async throws(VaultError) -> ContactOutcome
 
     /// Turns "Remember password" on (seals the data key a second time, with a new device key in a
-    /// file of its own) or off (deletes both).
+    /// separate file) or off (deletes both).
     func setRemembered(_ isRemembered: Bool) async throws(VaultError)
 
     /// Makes a new data key under the new password and reseals every card, in one transaction.

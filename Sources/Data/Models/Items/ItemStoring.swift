@@ -30,6 +30,6 @@ public protocol ItemStoring: Sendable {
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange
 
     /// An element after every change by any session, and once reading works again after it failed.
-    /// Several changes may come as one. The stream ends with the task that reads it.
+    /// Several changes may arrive as one element. The stream ends with the task that reads it.
     func changes() -> AsyncStream<Void>
 }

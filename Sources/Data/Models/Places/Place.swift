@@ -8,7 +8,7 @@ public struct Place: Identifiable, Hashable, Sendable {
     public let id: UUID
     /// As the place was added; its coordinates are never looked up again by name.
     public let draft: PlaceDraft
-    /// Whether it was added from the guess of the user's location.
+    /// Whether it was added from a guess at the user's location.
     public let isCurrentLocation: Bool
     public let createdAt: Date
     public let modifiedAt: Date

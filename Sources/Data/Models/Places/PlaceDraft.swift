@@ -46,7 +46,7 @@ public struct NearbyPlace: Hashable, Sendable {
 }
 
 extension Coordinates {
-    /// For people: "59.91 N 10.75 E", with two decimals (about a kilometre).
+    /// For display: "59.91 N 10.75 E", with two decimals (about a kilometre).
     public var degreesText: String {
         func text(_ degrees: Double, _ positive: String, _ negative: String) -> String {
             let units = Int64((abs(degrees) * 100).rounded())

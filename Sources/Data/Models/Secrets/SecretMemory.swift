@@ -27,7 +27,7 @@ struct SecretMemory {
         if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
     }
 
-    /// Wipes the bytes and frees the memory, which must not be used any more.
+    /// Wipes the bytes and frees the memory, which must not be used afterwards.
     func free() {
         wipe()
         if isMapped { munmap(bytes.baseAddress, bytes.count) } else { bytes.deallocate() }

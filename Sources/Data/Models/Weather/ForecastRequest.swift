@@ -2,11 +2,11 @@ import Foundation
 
 public struct ForecastRequest: Hashable, Sendable, Codable {
     public var provider: ForecastProvider
-    /// Scheme, host, and a path if the service has one; `nil`: the provider's usual server.
+    /// Scheme, host, and a path if the service has one; `nil` means the provider's usual server.
     public var baseURL: String?
     public var key: ForecastKey?
     public var coordinates: Coordinates
-    /// The language of the provider's texts, a BCP 47 or POSIX name ("nb", "da_DK"); `nil`:
+    /// The language of the provider's texts, a BCP 47 or POSIX name ("nb", "da_DK"); `nil` means
     /// English.
     public var language: String?
     /// The `Last-Modified` of the last reply, for providers that can answer "not modified".

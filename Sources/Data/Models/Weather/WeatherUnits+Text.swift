@@ -1,4 +1,4 @@
-/// Writes values: rounded half away from zero, 0 and never -0, and a dash for a missing value.
+/// Writes values: rounded half away from zero, never as -0, with a dash for a missing value.
 extension WeatherUnits {
     /// Stands for a missing value. It is one cell wide in every terminal.
     public static let missing = "-"

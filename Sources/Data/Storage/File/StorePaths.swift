@@ -1,7 +1,7 @@
 import Glibc
 import Models
 
-/// The real place of the file, and what is there before it is opened.
+/// The real location of the file, and what is there before it is opened.
 struct StorePaths {
     /// The folder of the file, its log and everything else beside it.
     let folder: DataFolder

@@ -83,7 +83,6 @@ final class Database {
         try run(sql, values)
     }
 
-    /// Runs one statement.
     func run(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
         try use(sql, values) { (statement) throws(StoreError) in while try statement.step() {} }
     }
@@ -94,7 +93,6 @@ final class Database {
         try changeRow(sql, values)
     }
 
-    /// Like the function above.
     func changeRow(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
         try run(sql, values)
         guard sqlite3_changes64(handle) == 1 else { throw .corrupt(path: path) }

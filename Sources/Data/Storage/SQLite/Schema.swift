@@ -11,8 +11,8 @@ enum Schema {
     /// `layout`, which changes when an order or a text that filters read may have changed, so that
     /// readers know what they can keep; and `last_position`, so that no position is used twice.
     ///
-    /// `name_key` and `category_key` order by language (``NameKeys``). Filters read `name_folded`,
-    /// which ends every index, and nothing else: the name and the note.
+    /// `name_key` and `category_key` order by language (``NameKeys``). Filters read only
+    /// `name_folded`, which holds the name and the note and ends every index.
     private static let first = """
         CREATE TABLE meta(
             key TEXT PRIMARY KEY,

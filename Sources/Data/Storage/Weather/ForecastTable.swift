@@ -128,12 +128,13 @@ extension ForecastTable {
             allowedFrom: allowed, dueAt: max(due, allowed), fetchingUntil: lease)
     }
 
-    /// Until when the reply is fresh; `nil` if it is not.
+    /// The time until which the reply is fresh; `nil` if it is not.
     private func freshUntil(_ row: ForecastRow) -> Date? {
         freshness(row).flatMap { now < $0 ? $0 : nil }
     }
 
-    /// Until when the reply is or was fresh; `nil` if there is none or its times make no sense.
+    /// The time until which the reply is or was fresh; `nil` if there is none or its times make no
+    /// sense.
     private func freshness(_ row: ForecastRow) -> Date? {
         guard let reply = row.reply, reply.fetchedAt <= now.addingTimeInterval(60),
             reply.expiresAt <= reply.fetchedAt.addingTimeInterval(RequestPace.longest)
