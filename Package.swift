@@ -4,7 +4,7 @@ import PackageDescription
 /// For values, storage and formats, which spell out their isolation.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// For everything that draws or takes keys, which lives on the main actor.
+/// For everything that draws or takes keys, which runs on the main actor.
 let screenSettings = settings + [.defaultIsolation(MainActor.self)]
 
 let package = Package(

@@ -1,7 +1,7 @@
 #!/bin/sh
 # startup-order-share.sh BINARY ORDER: says how many of the functions that ORDER names are in
-# BINARY. Fails where fewer than nine in ten are, since the rest of the list helps nobody. Needs
-# nm, and a BINARY that is not stripped.
+# BINARY. Fails if fewer than nine in ten are, because such a list is stale. Needs nm, and a BINARY
+# that is not stripped.
 set -eu
 names=$(mktemp)
 trap 'rm -f "$names"' EXIT

@@ -1,7 +1,8 @@
 #!/bin/sh
-# startup-order.sh BINARY: prints the library functions that run between the start of BINARY, some
-# keys and its end, for the linker to put them next to each other. Needs valgrind. The program's own
-# functions are left out: they are together already, and every change would make them stale.
+# startup-order.sh BINARY: prints the library functions that BINARY runs from its start, through a
+# few keys, to its end, so that the linker can put them next to each other. Needs valgrind. The
+# program's own functions are left out: they are already together, and every change would make them
+# stale.
 set -eu
 binary=$(readlink -f "$1")
 folder=$(mktemp -d)
