@@ -5,7 +5,7 @@ import Foundation
 /// For each contact it keeps the name that is shown, the keys that sort it and one folded copy of
 /// its text. The card itself stays with the owner of the records. Building a book of 10,000
 /// contacts takes tens of milliseconds, so do it off the main actor. Everything else is quick
-/// enough to run there.
+/// enough for the main actor.
 public struct AddressBook: Sendable {
     public struct Entry: Identifiable, Hashable, Sendable {
         public let id: UUID

@@ -1,7 +1,7 @@
 /// The part of a card that can be shown and edited; the rest stays in the card. Lists are in the
 /// order of the card, and an empty text means that the card has none.
 public struct Contact: Hashable, Sendable {
-    /// The whole name, as its bearer writes it.
+    /// The whole name, as the person writes it.
     public var formattedName = ""
     public var name = PersonName()
     public var nicknames: [String] = []

@@ -13,7 +13,8 @@ public protocol PlaceSearching: Sendable {
 
     /// The places that match `query` in any known language or spelling, at most 50. Those whose
     /// whole name matches come first, then those whose name begins with it, then those with a later
-    /// word that does, each group by size. A region or country may follow a comma ("Paris, Texas").
+    /// word that does; each group starts with its largest places. A region or country may follow a
+    /// comma ("Paris, Texas").
     func places(matching query: String) throws(GazetteerError) -> [PlaceDraft]
 
     /// The named place closest to a point; `nil` if there are no places at all.

@@ -58,11 +58,12 @@ public struct StoreOpener: Sendable {
 
     /// Opens the data, or creates it if there is none.
     ///
-    /// - Parameters: - waiting: The longest wait for another program's lock, in milliseconds; after
-    ///   that, ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and
-    ///   long enough for another session's first start. If it passes, tell the user and try again
-    ///   with a longer wait. - seed: The items of a new catalogue. Called only if there was never
-    ///   anything in it.
+    /// - Parameters:
+    ///   - waiting: The longest wait for another program's lock, in milliseconds; after that,
+    ///     ``StoreError/locked(path:)`` is thrown. The default is too short to be noticed and long
+    ///     enough for another session's first start. If it passes, tell the user and try again with
+    ///     a longer wait.
+    ///   - seed: The items of a new catalogue. Called only if there was never anything in it.
     public func open(
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StoreError) -> OpenedStore {
@@ -84,11 +85,14 @@ public struct StoreOpener: Sendable {
 extension StoreOpener {
     /// Opens the data in `folder`.
     ///
-    /// - Parameters: - collation: The locale that orders names: ``LocaleSettings/collate``. -
-    ///   stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
-    ///   one, no password can be remembered. - passwordCost: The cost of a new password; `nil`
-    ///   means what this machine does in about a second. - log: Receives every read and write that
-    ///   fails. - now: The clock for times that are stored.
+    /// - Parameters:
+    ///   - collation: The locale that orders names: ``LocaleSettings/collate``.
+    ///   - stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
+    ///     one, no password can be remembered.
+    ///   - passwordCost: The cost of a new password; `nil` means what this machine does in about a
+    ///     second.
+    ///   - log: Receives every read and write that fails.
+    ///   - now: The clock for times that are stored.
     public init(
         folder: DataFolder, collation: String, stateFolder: StateFolder?,
         passwordCost: PasswordCost? = nil, log: LogFile? = nil,

@@ -90,7 +90,7 @@ extension ItemWriter {
     ) throws(StoreError) -> ItemEdit? {
         var wanted = item
         change(&wanted)
-        // An item that is off the list cannot be bought.
+        // An item that is off the list counts as not bought.
         if item.isOnList, !wanted.isOnList { wanted.purchasedAt = nil }
         guard wanted.isOnList || wanted.purchasedAt == nil else { throw .changedMeanwhile }
         var columns = ItemField.differing(item, wanted).map { ($0.column, $0.value(wanted)) }

@@ -19,7 +19,8 @@ struct Migrator {
     /// Finds the parts of a schema that no migration in ?1 makes. SQLite keeps the text of each
     /// part. Its own tables, and the indexes that come with a table, do not count.
     private var isUnknown: String {
-        // SQLite appends a column that a migration adds to the text of its table, after a comma.
+        // When a migration adds a column, SQLite appends it to the text of the table, after a
+        // comma.
         let text = addedColumns.indices.reduce("sql") { "replace(\($0), ', ' || ?\($1 + 2), '')" }
         return """
             NOT (type = 'index' AND sql IS NULL)
