@@ -112,7 +112,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     }
 
     /// Waits until everything is on disk or has failed. Returns the failures that happen during the
-    /// wait, because no screen may be left to report them.
+    /// wait, because there may be no screen left to report them.
     @discardableResult
     public func finish() async -> [Failure] {
         failures = []

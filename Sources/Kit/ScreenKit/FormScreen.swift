@@ -131,8 +131,8 @@ open class FormScreen: ScreenController, ControlDelegate {
         if let message { showToast(message) }
     }
 
-    /// The save command. Enter triggers it except in a text of several lines; while the form cannot
-    /// be saved, Enter moves to the next field, and at the last one it says why.
+    /// The save command. Enter triggers it except in a field of several lines. While the form
+    /// cannot be saved, Enter moves to the next field, and at the last one it says why.
     public var saveCommand: Command {
         let refusal = refusal
         let takesEnter =

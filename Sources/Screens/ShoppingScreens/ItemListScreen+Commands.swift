@@ -3,7 +3,7 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// The keys of Items, and what they do.
+/// The keys of Items, and what they do. Those that both lists of items have are in ``ItemActions``.
 extension ItemListScreen {
     var commands: [Command] {
         let strings = services.strings

@@ -27,7 +27,7 @@ struct ItemRow {
         var nameEnd = priceX - 2
         let remark = remark(for: canvas.size.width)
         if !remark.isEmpty {
-            let column = max(priceColumn(in: right), nameX + 8)
+            let column = max(remarkColumn(in: right), nameX + 8)
             let x = min(column, priceX - 2 - min(CellText.width(of: remark), remarkWidth))
             canvas.write(
                 remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: state.remarkStyle)
@@ -46,8 +46,8 @@ struct ItemRow {
 
     private var remarkWidth: Int { 24 }
 
-    /// Remarks line up in a column if there is room.
-    private func priceColumn(in right: Int) -> Int { right - 14 - remarkWidth }
+    /// Where remarks begin, one below the other, if there is room.
+    private func remarkColumn(in right: Int) -> Int { right - 14 - remarkWidth }
 
     /// The quantity, unless it is one; in a wide row the category too.
     private func remark(for width: Int) -> String {

@@ -116,8 +116,8 @@ struct ItemTable {
 }
 
 extension ItemOrder {
-    /// The columns that define the order. Each has an index that ends with the column that filters
-    /// read.
+    /// The columns that define the order, and the one that filters read, as in the order's index.
+    /// The row's number breaks ties; it is part of every index.
     var columns: [String] {
         switch self {
         case .added: ["position", "name_folded", "id"]

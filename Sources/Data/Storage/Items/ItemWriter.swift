@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Carries out operations inside an open transaction.
+/// Carries out operations inside a transaction, which ``StoreFile/write(_:)`` opens and commits.
 struct ItemWriter {
     let table: ItemTable
     /// The time of the change, in whole milliseconds.
@@ -84,7 +84,7 @@ extension ItemWriter {
         return .deleted(item)
     }
 
-    /// Writes the fields of `item` that `change` changes; `nil` if it changes none.
+    /// Writes the fields of `item` that `change` changes. Returns `nil` if it changes none.
     private func update(
         _ item: Item, _ change: (inout Item) -> Void
     ) throws(StoreError) -> ItemEdit? {
@@ -112,13 +112,13 @@ extension ItemWriter {
         }
     }
 
-    /// The columns that orders and filters look at.
+    /// The columns that sorting and filtering read.
     private func derivedColumns(
         _ item: Item
     ) throws(StoreError) -> [(name: String, value: SQLValue)] {
         let name = item.name.trimmedOfInvisibles
         guard name.hasVisibleCharacter else { throw .emptyName }
-        // A filter never contains a line end, so it cannot match across the two.
+        // A filter never contains a line end, so it cannot match across name and note.
         let searched = item.note.isEmpty ? name : name + "\n" + item.note
         return [
             ("name_folded", .text(searched.foldedForSearch)), ("name_key", .blob(keys(name))),
