@@ -30,7 +30,12 @@ let package = Package(
         .target(
             name: "ScreenKit", dependencies: ["TerminalCore"], path: "Sources/Kit/ScreenKit",
             swiftSettings: screenSettings),
-        .target(name: "Models", path: "Sources/Data/Models", swiftSettings: settings),
+        // The part of the models that programs without ICU share: no Foundation but its essentials.
+        .target(
+            name: "WeatherModels", path: "Sources/Data/WeatherModels", swiftSettings: settings),
+        .target(
+            name: "Models", dependencies: ["WeatherModels"], path: "Sources/Data/Models",
+            swiftSettings: settings),
         .target(
             name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             path: "Sources/Data/Storage", swiftSettings: settings,
@@ -45,7 +50,7 @@ let package = Package(
             name: "Interchange", dependencies: ["Models"], path: "Sources/Data/Interchange",
             swiftSettings: settings),
         .target(
-            name: "ForecastProtocol", dependencies: ["Models"],
+            name: "ForecastProtocol", dependencies: ["WeatherModels"],
             path: "Sources/Network/ForecastProtocol", swiftSettings: settings),
         // The only target that uses the network, and so the only one that links curl.
         .executableTarget(
@@ -60,7 +65,7 @@ let package = Package(
             name: "LoopbackServer", dependencies: ["CLinux"],
             path: "Sources/Network/LoopbackServer", swiftSettings: settings),
         .executableTarget(
-            name: "DemoServer", dependencies: ["LoopbackServer", "Models", "CLinux"],
+            name: "DemoServer", dependencies: ["LoopbackServer", "WeatherModels", "CLinux"],
             path: "Sources/Network/DemoServer", swiftSettings: settings),
         .target(
             name: "Resources", dependencies: ["Models"], path: "Resources",

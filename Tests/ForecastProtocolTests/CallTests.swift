@@ -57,12 +57,29 @@ import Testing
     @Test(arguments: [
         "", "api.example.org", "ftp://example.org", "https://", "https://me:pw@example.org",
         "https://example.org/?a=1", "https://example.org/#a", "https://exa mple.org",
-        "https://example.org/\u{1b}[2J", "file:///etc/passwd",
+        "https://example.org/\u{1b}[2J", "file:///etc/passwd", "http://", "http:///forecast",
+        "http://:80", "http://[::1", "http://::1", "http://[::1]x", "http://[example.org]",
+        "http://example.org:65536", "http://example.org:+80", "http://example.org:80:80",
+        "http://ex%61mple.org", "http://[]/", "http://example.org@example.com",
     ])
     func anInvalidBaseURLIsRefused(text: String) throws {
         var request = try SmallReply(.openMeteo).request
         request.baseURL = text
         #expect(throws: ForecastError.invalidBaseURL) { try ForecastCall(for: request) }
+    }
+
+    @Test(arguments: [
+        ("HTTP://Example.ORG/", "HTTP://Example.ORG", "example.org", false),
+        ("https://example.org:8443/a/b//", "https://example.org:8443/a/b", "example.org", false),
+        ("http://[::1]:8080", "http://[::1]:8080", "[::1]", true),
+        ("http://[::1]/x", "http://[::1]/x", "[::1]", true),
+        ("http://[2001:db8::7]:80/", "http://[2001:db8::7]:80", "[2001:db8::7]", false),
+        ("http://127.0.0.1:1", "http://127.0.0.1:1", "127.0.0.1", true),
+        ("http://127.0.0.1.example.org", "http://127.0.0.1.example.org", "example.org", false),
+    ])
+    func aBaseURLKnowsItsHost(typed: String, text: String, host: String, isLoopback: Bool) throws {
+        let base = try #require(BaseURL(typed))
+        #expect(base.text == text && base.isBelow(host) && base.isLoopback == isLoopback)
     }
 
     @Test(arguments: [

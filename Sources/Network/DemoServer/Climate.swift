@@ -1,5 +1,6 @@
-import Foundation
-import Models
+import FoundationEssentials
+import Glibc
+import WeatherModels
 
 /// The weather at a place and a time of the year: rough figures by latitude alone.
 struct Climate: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// A day of the made-up weather, from the hours between two local midnights.
 struct DemoDay {
@@ -7,7 +7,7 @@ struct DemoDay {
     let moments: [DemoWeather.Moment]
     private let weather: DemoWeather
 
-    init(date: LocalDate, zone: TimeZone, weather: DemoWeather) {
+    init(date: LocalDate, zone: ZoneClock, weather: DemoWeather) {
         self.weather = weather
         start = Self.midnight(date, zone)
         let end = Self.midnight(date.adding(1), zone)
@@ -39,7 +39,7 @@ struct DemoDay {
         }
         var day: [String: Any] = [
             "time": Int(start.timeIntervalSince1970),
-            "icon": typical.icon.replacingOccurrences(of: "-night", with: "-day"),
+            "icon": typical.iconOfDay,
             "summary": DemoWords.day(self), "temperatureMin": rounded(lowest),
             "temperatureMax": rounded(highest), "precipIntensity": mean(\.rain),
             "precipProbability": rounded(moments.map(\.chance).max() ?? 0),
@@ -78,10 +78,10 @@ struct DemoDay {
         ]
     }
 
-    private static func midnight(_ date: LocalDate, _ zone: TimeZone) -> Date {
+    private static func midnight(_ date: LocalDate, _ zone: ZoneClock) -> Date {
         let local = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
-        let guess = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
+        let guess = local.addingTimeInterval(-Double(zone.offset(at: local)))
         // Once more, with the offset at that time.
-        return local.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
+        return local.addingTimeInterval(-Double(zone.offset(at: guess)))
     }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// A reply in the Dark Sky shape, in SI units.
 struct DemoForecast {
@@ -9,11 +9,12 @@ struct DemoForecast {
 
     var json: [String: Any] {
         let weather = DemoWeather(place: place)
-        let zone = TimeZone(identifier: zone) ?? .gmt
-        let today = LocalDate(now, in: zone)
+        let zone = ZoneClock(zone: zone)
+        let utcOffset = zone.offset(at: now)
+        let today = LocalDate(now, utcOffset: utcOffset)
         let days = (0..<8).map { DemoDay(date: today.adding($0), zone: zone, weather: weather) }
         // Hours begin by local clocks, which is not always when they begin in Greenwich.
-        let offset = Double(zone.secondsFromGMT(for: now))
+        let offset = Double(utcOffset)
         let sinceHour = (now.timeIntervalSince1970 + offset)
             .truncatingRemainder(dividingBy: 3600)
         let hour = now.addingTimeInterval(-sinceHour)

@@ -1,5 +1,5 @@
 import CLinux
-import Foundation
+import FoundationEssentials
 import Glibc
 import LoopbackServer
 
@@ -11,10 +11,11 @@ struct DemoProgram {
 
     /// Reads `SATCHEL_DEMO_FAIL`, `SATCHEL_DEMO_DELAY` (milliseconds) and, for pictures that never
     /// change, `SATCHEL_DEMO_NOW` (seconds since 1970).
-    init(environment: [String: String]) {
-        fault = environment["SATCHEL_DEMO_FAIL"].flatMap(DemoFault.init(rawValue:))
-        delay = min(max(0, environment["SATCHEL_DEMO_DELAY"].flatMap { Int($0) } ?? 0), 60_000)
-        fixedNow = environment["SATCHEL_DEMO_NOW"].flatMap(TimeInterval.init)
+    init() {
+        func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        fault = variable("SATCHEL_DEMO_FAIL").flatMap(DemoFault.init(rawValue:))
+        delay = min(max(0, variable("SATCHEL_DEMO_DELAY").flatMap { Int($0) } ?? 0), 60_000)
+        fixedNow = variable("SATCHEL_DEMO_NOW").flatMap { Double($0) }
             .map(Date.init(timeIntervalSince1970:))
     }
 

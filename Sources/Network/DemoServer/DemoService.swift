@@ -1,6 +1,6 @@
-import Foundation
+import FoundationEssentials
 import LoopbackServer
-import Models
+import WeatherModels
 
 /// Answers requests like those to the Dark Sky service.
 struct DemoService: Sendable {
@@ -32,11 +32,8 @@ struct DemoService: Sendable {
         }
         let forecast = DemoForecast(
             place: place, zone: zones.zoneName(of: place), now: fixedNow ?? Date())
-        guard
-            let body = try? JSONSerialization.data(
-                withJSONObject: forecast.json, options: [.sortedKeys])
-        else { return ServedReply(status: 500, text: "{}") }
         // Short, so that people who try the program can refresh.
-        return ServedReply(headers: [("Cache-Control", "max-age=5")], body: Array(body))
+        return ServedReply(
+            headers: [("Cache-Control", "max-age=5")], text: JSONText.of(forecast.json))
     }
 }

@@ -1,5 +1,6 @@
-import Foundation
-import Models
+import FoundationEssentials
+import Glibc
+import WeatherModels
 
 /// The made-up weather of a place. It is always the same, because it is computed from the place and
 /// the moment alone.
@@ -84,6 +85,12 @@ extension DemoWeather.Moment {
         if humidity > 0.93, wind < 3 { return "fog" }
         if cloud > 0.8 { return "cloudy" }
         return (cloud > 0.35 ? "partly-cloudy" : "clear") + (isDay ? "-day" : "-night")
+    }
+
+    /// ``icon`` as if it were day.
+    var iconOfDay: String {
+        let icon = icon
+        return icon.hasSuffix("-night") ? icon.dropLast(5) + "day" : icon
     }
 
     /// The formula of the Australian Bureau of Meteorology, with wind and humidity.

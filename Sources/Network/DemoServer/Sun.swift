@@ -1,5 +1,6 @@
-import Foundation
-import Models
+import FoundationEssentials
+import Glibc
+import WeatherModels
 
 /// Where sun and moon are, to a few minutes, which is enough for invented weather.
 enum Sun {

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import Glibc
+import WeatherModels
 
 /// Guesses the time zone of a place: that of the nearest town in the system's table of zones.
 struct ZoneFinder: Sendable {
@@ -7,8 +7,7 @@ struct ZoneFinder: Sendable {
 
     /// Reads `table`, in the form of IANA's zone.tab. Without it, zones are the nautical ones.
     init(table: String = "/usr/share/zoneinfo/zone.tab") {
-        let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
-        towns = text.split(separator: "\n").compactMap { line in
+        towns = Self.text(of: table).split(separator: "\n").compactMap { line in
             let columns = line.split(separator: "\t")
             guard !line.hasPrefix("#"), columns.count >= 3 else { return nil }
             return Self.coordinates(columns[1]).map { ($0, String(columns[2])) }
@@ -42,6 +41,19 @@ struct ZoneFinder: Sendable {
         guard let latitude = degrees(text[..<split], 2), let longitude = degrees(text[split...], 3)
         else { return nil }
         return Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    /// Empty where there is no such file.
+    private static func text(of path: String) -> String {
+        guard let file = fopen(path, "re") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, file)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+        }
     }
 
     /// The angle between two places, in radians.

@@ -1,5 +1,3 @@
-import Foundation
-
 // A weather service on loopback with invented replies in the Dark Sky shape. It prints its port,
 // and ends with the program that started it.
-DemoProgram(environment: ProcessInfo.processInfo.environment).run()
+DemoProgram().run()

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Decides when a provider may be asked again.
 enum CacheRules {
@@ -25,7 +25,7 @@ enum CacheRules {
     /// When the provider will answer again, according to the header.
     static func retryDate(of reply: ServerReply, now: Date) -> Date? {
         let wait: TimeInterval?
-        if let text = reply.header("Retry-After")?.trimmingCharacters(in: .whitespaces) {
+        if let text = reply.header("Retry-After").map({ String($0.trimmingBlanks) }) {
             // The server's clock may differ from ours.
             wait =
                 seconds(text)
@@ -50,7 +50,7 @@ enum CacheRules {
 
     private static func statedAge(_ reply: ServerReply, now: Date) -> TimeInterval? {
         let directives = (reply.header("Cache-Control") ?? "").lowercased().split(separator: ",")
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .map(\.trimmingBlanks)
         if let age = directives.first(where: { $0.hasPrefix("max-age=") }) {
             let past = reply.header("Age").flatMap(seconds) ?? 0
             return seconds(String(age.dropFirst("max-age=".count))).map { $0 - past }

@@ -1,4 +1,4 @@
-import Models
+import WeatherModels
 
 /// Translates the providers' terms for the weather into ours.
 enum ConditionTable {

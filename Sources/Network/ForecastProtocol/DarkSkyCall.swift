@@ -1,4 +1,4 @@
-import Models
+import WeatherModels
 
 /// Addresses of services that speak the Dark Sky protocol.
 enum DarkSkyCall {

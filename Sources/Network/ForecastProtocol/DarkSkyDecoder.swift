@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Reads replies in the Dark Sky (forecast.io) shape, as Pirate Weather and others send them.
 struct DarkSkyDecoder {
@@ -23,8 +23,10 @@ struct DarkSkyDecoder {
         forecast.current = reply["currently"]?.object.flatMap(point)
         forecast.hours = ForecastSeries.hours(rows("hourly").compactMap(point))
         forecast.minutes = ForecastSeries.minutes(rows("minutely").compactMap(minute))
-        let zone = forecast.timeZone ?? .gmt
-        forecast.days = ForecastSeries.days(rows("daily").compactMap { day($0, in: zone) })
+        // Without an offset the sun's will do: at noon, hours more or less are the same date.
+        let utcOffset = forecast.utcOffset ?? Int((forecast.coordinates?.longitude ?? 0) * 240)
+        forecast.days = ForecastSeries.days(
+            rows("daily").compactMap { day($0, utcOffset: utcOffset) })
         forecast.alerts = (reply["alerts"]?.list ?? []).prefix(ForecastSeries.alertLimit)
             .compactMap(\.object).compactMap(alert)
         return forecast
@@ -68,11 +70,12 @@ struct DarkSkyDecoder {
             kind: precipitationKind(values))
     }
 
-    private func day(_ values: [String: JSONValue], in zone: TimeZone) -> ForecastDay? {
+    private func day(_ values: [String: JSONValue], utcOffset: Int) -> ForecastDay? {
         guard let time = Plausible.moment(values["time"]?.number) else { return nil }
         // Some servers step by 24 hours, so that days begin at 23:00 or 1:00 after a change of the
         // clocks.
-        var day = ForecastDay(date: LocalDate(time.addingTimeInterval(43_200), in: zone))
+        let noon = time.addingTimeInterval(43_200)
+        var day = ForecastDay(date: LocalDate(noon, utcOffset: utcOffset))
         day.condition = values["icon"]?.text.map(ConditionTable.condition(ofIcon:))
         day.summary = Plausible.text(values["summary"]?.text)
         day.temperatureMin = temperature(values["temperatureMin"])

@@ -1,4 +1,4 @@
-import Models
+import WeatherModels
 
 extension Forecast {
     /// A forecast with the values that have the same names in the replies of both protocols; `nil`

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// A GET request to a provider. It may contain the key, so it is never printed.
 public struct ForecastCall: Sendable {

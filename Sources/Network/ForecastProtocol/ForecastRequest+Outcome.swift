@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 extension ForecastRequest {
     /// What `reply`, which came at `now`, means for this request.

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Sorts the lists of a reply.
 enum ForecastSeries {

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Dates in HTTP headers.
 enum HTTPDate {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Any JSON value, so that a value of the wrong type costs only itself.
 enum JSONValue: Decodable, Sendable {

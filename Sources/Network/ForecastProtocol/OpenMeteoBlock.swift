@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// A block of Open-Meteo's reply: parallel arrays, or single values, with their units beside them.
 struct OpenMeteoBlock {
@@ -83,7 +83,9 @@ struct OpenMeteoBlock {
         let value = element("time", index)
         let local = value?.text.flatMap(Self.seconds)
         let begin = Plausible.moment(local ?? value?.number.map { $0 + Double(offset) })
-        return begin.map { LocalDate($0.addingTimeInterval(local == nil ? 43_200 : 0), in: .gmt) }
+        return begin.map { begin in
+            LocalDate(begin.addingTimeInterval(local == nil ? 43_200 : 0), utcOffset: 0)
+        }
     }
 
     private func element(_ name: String, _ index: Int?) -> JSONValue? {

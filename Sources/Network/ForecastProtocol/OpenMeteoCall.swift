@@ -1,4 +1,4 @@
-import Models
+import WeatherModels
 
 /// Addresses of Open-Meteo's forecast service.
 enum OpenMeteoCall {

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Reads Open-Meteo's replies, including the older ones with `current_weather`.
 struct OpenMeteoDecoder {

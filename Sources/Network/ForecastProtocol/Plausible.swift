@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Decides which values are believed. -999, null and values that no place on earth has count as
 /// missing.
@@ -60,9 +60,13 @@ enum Plausible {
         Span(-64_800...64_800)(seconds).map { Int($0.rounded()) }
     }
 
-    /// An IANA name that this system knows.
+    /// What can be an IANA name. Whoever shows times finds out whether the system knows it.
     static func zoneName(_ name: String?) -> String? {
-        guard let name, name.utf8.count <= 64, TimeZone(identifier: name) != nil else { return nil }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+        let signs = "0123456789/_+-".utf8
+        guard let name, name.utf8.count <= 64, name.utf8.first.map(isLetter) == true,
+            name.utf8.allSatisfy({ isLetter($0) || signs.contains($0) })
+        else { return nil }
         return name
     }
 

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// The meaning of a reply that is not a forecast. The status decides first, then the words; a body
 /// is read as JSON only if the server says that it is JSON.
@@ -81,8 +81,10 @@ struct ServerErrors {
         default: text = nil
         }
         let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // A server may repeat what it was sent.
-        let hidden = key.map { line.replacingOccurrences(of: $0.value, with: "…") } ?? line
-        return Plausible.text(hidden, limit: 200) ?? ""
+        // A server may repeat what it was sent. Bytes are compared because a mark after the key
+        // would make another character of its last one.
+        let bytes = Array(line.utf8)
+        let hidden = key.map { bytes.replacing(Array($0.value.utf8), with: Array("…".utf8)) }
+        return Plausible.text(String(decoding: hidden ?? bytes, as: UTF8.self), limit: 200) ?? ""
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A server's reply, decompressed.
 public struct ServerReply: Sendable {
@@ -21,7 +21,7 @@ public struct ServerReply: Sendable {
     /// The media type, "application/json", in lower case and without parameters; `nil`: not given.
     var mediaType: String? {
         header("Content-Type")?.split(separator: ";").first
-            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+            .map { $0.trimmingBlanks.lowercased() }
     }
 
     /// Whether the body may be JSON. Some servers do not say, or say only that it is data.

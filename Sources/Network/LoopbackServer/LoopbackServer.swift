@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Synchronization
 
@@ -22,48 +21,47 @@ public final class LoopbackServer: Sendable {
 
     /// The port that the system chose.
     public let port: Int
+    /// "http://127.0.0.1:" or "http://[::1]:", and the port.
+    public let baseURL: String
     private let listener: Int32
     private let handler: Handler
     private let onEnd: @Sendable () -> Void
     private let state = Mutex(State())
 
-    /// Listens on 127.0.0.1, on any free port.
+    /// Listens on any free port of 127.0.0.1, or of ::1.
     ///
     /// - Parameters:
     ///   - handler: Returns the reply to a request.
     ///   - onEnd: Called at the end of every connection, even a broken one, from any thread.
     /// - Throws: ``Failure``.
     public init(
-        handler: @escaping Handler, onEnd: @escaping @Sendable () -> Void = {}
+        usesIPv6: Bool = false, handler: @escaping Handler,
+        onEnd: @escaping @Sendable () -> Void = {}
     ) throws(Failure) {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let listener = socket(usesIPv6 ? AF_INET6 : AF_INET, type, 0)
         guard listener >= 0 else { throw Failure(call: "socket", code: errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let code = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> Int32 in
-                let isReady =
-                    bind(listener, address, length) == 0 && listen(listener, 64) == 0
-                    && getsockname(listener, address, &length) == 0
-                return isReady ? 0 : errno
-            }
-        }
-        guard code == 0 else {
-            close(listener)
-            throw Failure(call: "bind", code: code)
+        if usesIPv6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_addr = in6addr_loopback
+            try Self.listen(listener, on: &address)
+            port = Int(UInt16(bigEndian: address.sin6_port))
+            baseURL = "http://[::1]:\(port)"
+        } else {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+            try Self.listen(listener, on: &address)
+            port = Int(UInt16(bigEndian: address.sin_port))
+            baseURL = "http://127.0.0.1:\(port)"
         }
         self.listener = listener
         self.handler = handler
         self.onEnd = onEnd
-        port = Int(UInt16(bigEndian: address.sin_port))
         // Threads instead of a queue, because Dispatch replaces waiting threads only once a second.
-        Thread.detachNewThread { [self] in acceptConnections() }
+        Self.detachThread { [self] in acceptConnections() }
     }
-
-    /// "http://127.0.0.1:" and the port.
-    public var baseURL: String { "http://127.0.0.1:\(port)" }
 
     /// Accepts no more connections and breaks the open ones.
     public func stop() {
@@ -91,7 +89,7 @@ public final class LoopbackServer: Sendable {
                 close(socket)
                 return
             }
-            Thread.detachNewThread { [self] in
+            Self.detachThread { [self] in
                 let connection = Connection(socket: socket)
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
@@ -104,5 +102,45 @@ public final class LoopbackServer: Sendable {
                 onEnd()
             }
         }
+    }
+
+    /// Fills in the port. Closes `listener` if it cannot listen.
+    private static func listen<Address>(
+        _ listener: Int32, on address: inout Address
+    ) throws(Failure) {
+        var length = socklen_t(MemoryLayout<Address>.size)
+        let code = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> Int32 in
+                let isReady =
+                    bind(listener, address, length) == 0 && Glibc.listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+                return isReady ? 0 : errno
+            }
+        }
+        guard code != 0 else { return }
+        close(listener)
+        throw Failure(call: "bind", code: code)
+    }
+
+    /// Runs `body` on a thread of its own. Nothing happens if the system has no thread left.
+    private static func detachThread(_ body: @escaping @Sendable () -> Void) {
+        let task = Unmanaged.passRetained(ThreadBody(run: body))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { task in
+                task.map { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }
+                return nil
+            }, task.toOpaque())
+        if code == 0 { pthread_detach(thread) } else { task.release() }
+    }
+}
+
+/// What a thread does, as an object that C can hold.
+private final class ThreadBody {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) {
+        self.run = run
     }
 }

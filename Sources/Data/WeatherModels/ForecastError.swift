@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why there is no new forecast. Screens turn it into plain words. No value contains a key or an
 /// address with a key.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The weather at a moment, or in the hour that begins then; the units are those of
 /// ``ForecastDay``. Every value may be missing.

@@ -1,5 +1,3 @@
-import Foundation
-
 public struct ForecastRequest: Hashable, Sendable, Codable {
     public var provider: ForecastProvider
     /// Scheme, host, and a path if the service has one; `nil` means the provider's usual server.

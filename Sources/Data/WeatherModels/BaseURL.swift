@@ -1,25 +1,39 @@
-import Foundation
-
 /// The address of a weather service: scheme, host, and the path that everything else is below.
 public struct BaseURL: Hashable, Sendable {
     /// Without a trailing slash.
     public let text: String
-    /// In lower case.
+    /// In lower case, an address of IPv6 in brackets.
     private let host: String
 
     /// `nil` for anything but http or https with a host, and for an address with a user's name, a
     /// query or a fragment.
     public init?(_ typed: String) {
         let isPlain = typed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-        guard isPlain, typed.utf8.count <= 500, let parts = URLComponents(string: typed),
-            let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil,
-            parts.password == nil, parts.query == nil, parts.fragment == nil
+        guard isPlain, typed.utf8.count <= 500, !typed.contains("?"), !typed.contains("#"),
+            let scheme = ["http://", "https://"].first(where: typed.lowercased().hasPrefix)
         else { return nil }
-        self.host = host
+        let server = typed.dropFirst(scheme.count).prefix { $0 != "/" }.lowercased()
+        guard let colon = Self.endOfHost(server) else { return nil }
+        let port = server[colon...].dropFirst()
+        guard port.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            port.isEmpty || UInt16(port) != nil
+        else { return nil }
+        host = String(server[..<colon])
         var text = typed
         while text.hasSuffix("/") { text.removeLast() }
         self.text = text
+    }
+
+    /// Where the host of "host:port" ends; `nil` for a host that cannot be one. An address of IPv6
+    /// is in brackets because it has colons itself.
+    private static func endOfHost(_ server: String) -> String.Index? {
+        let isAddress = server.hasPrefix("[")
+        let allowed = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"
+        let name = server.dropFirst(isAddress ? 1 : 0).prefix { allowed.contains($0) }
+        let rest = server[name.endIndex...].dropFirst(isAddress ? 1 : 0)
+        let isClosed = !isAddress || server[name.endIndex...].hasPrefix("]")
+        let isWhole = rest.isEmpty || rest.hasPrefix(":")
+        return !name.isEmpty && isClosed && isWhole ? rest.startIndex : nil
     }
 
     /// Whether the host is `domain` or inside it.

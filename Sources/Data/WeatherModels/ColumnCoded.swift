@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Points that are stored as columns of text.
 @propertyWrapper

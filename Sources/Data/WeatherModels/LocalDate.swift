@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A day of the Gregorian calendar without a time zone: the date as people at a place write it.
 public struct LocalDate: Hashable, Sendable, Codable, Comparable {
@@ -25,9 +25,10 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
         guard self.day == day else { return nil }
     }
 
-    /// The date at `moment` in `zone`. Moments outside the years 1 to 9999 are clamped.
-    public init(_ moment: Date, in zone: TimeZone) {
-        let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    /// The date at `moment` by clocks that are `utcOffset` seconds ahead of Greenwich. Moments
+    /// outside the years 1 to 9999 are clamped.
+    public init(_ moment: Date, utcOffset: Int) {
+        let local = moment.timeIntervalSince1970 + Double(utcOffset)
         dayNumber = Int(min(max(-719_162, (local / 86_400).rounded(.down)), 2_932_896))
     }
 

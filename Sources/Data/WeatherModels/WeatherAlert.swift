@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A warning from an authority; its texts come from outside.
 public struct WeatherAlert: Hashable, Sendable, Codable {

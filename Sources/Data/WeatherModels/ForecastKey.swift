@@ -9,7 +9,7 @@ public struct ForecastKey: Hashable, Sendable, Codable {
     /// `nil` for a text that cannot be a key: blank, over 256 characters, or with anything but
     /// printable ASCII.
     public init?(_ text: String) {
-        let trimmed = text.trimmingBlanks
+        let trimmed = String(text.trimmingBlanks)
         let isPlausible = trimmed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         guard !trimmed.isEmpty, trimmed.utf8.count <= 256, isPlausible else { return nil }
         value = trimmed
@@ -34,11 +34,4 @@ extension ForecastKey: CustomStringConvertible, CustomReflectable {
     public var description: String { "ForecastKey" }
 
     public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

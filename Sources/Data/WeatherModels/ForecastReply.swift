@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 public struct ForecastReply: Hashable, Sendable, Codable {
     public var forecast: Forecast

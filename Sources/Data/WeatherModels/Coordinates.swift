@@ -32,8 +32,9 @@ public struct Coordinates: Hashable, Sendable {
 
     private static func text(_ degrees: Double) -> String {
         let units = Int64((degrees * 10_000).rounded())
-        return DecimalText(units: units, scale: 4).text(
-            minimumDecimals: 4, settings: NumberSettings(groupingSeparator: ""), grouped: false)
+        let (whole, part) = units.magnitude.quotientAndRemainder(dividingBy: 10_000)
+        // The first digit only keeps the zeros after it.
+        return "\(units < 0 ? "-" : "")\(whole).\(String(part + 10_000).dropFirst())"
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a provider says about the weather at a place, in SI units. Everything may be missing; a
 /// missing list is empty.
@@ -27,21 +27,6 @@ public struct Forecast: Hashable, Sendable, Codable {
 
     public init(provider: ForecastProvider) {
         self.provider = provider
-    }
-
-    /// The time zone of the place, by name or else by offset; `nil` if neither is known. It is
-    /// never the machine's.
-    public var timeZone: TimeZone? {
-        timeZoneName.flatMap(TimeZone.init(identifier:))
-            ?? utcOffset.flatMap(TimeZone.init(secondsFromGMT:))
-    }
-
-    /// The days from the local date of `moment` onwards. An old reply starts with days that are
-    /// over.
-    public func days(from moment: Date) -> ArraySlice<ForecastDay> {
-        guard let zone = timeZone else { return days[...] }
-        let today = LocalDate(moment, in: zone)
-        return days.drop { $0.date < today }
     }
 
     /// The hours from the one that contains `moment` onwards.

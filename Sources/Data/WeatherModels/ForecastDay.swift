@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The weather of a day at a place. Every value but the date may be missing. Temperatures are in
 /// °C, speeds in m/s, pressure at sea level in hPa, precipitation in mm of water; humidity, cloud
