@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "satchel-gazetteer", targets: ["GazetteerConverter"]),
     ],
     targets: [
+        .systemLibrary(name: "CCurl", path: "Sources/System/CCurl"),
         .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
         .systemLibrary(name: "CNcurses", path: "Sources/System/CNcurses"),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite"),
@@ -54,9 +55,9 @@ let package = Package(
             path: "Sources/Network/ForecastProtocol", swiftSettings: settings),
         // The only target that uses the network, and so the only one that links curl.
         .executableTarget(
-            name: "ForecastFetcher", dependencies: ["ForecastProtocol", "Models", "CLinux"],
-            path: "Sources/Network/ForecastFetcher", swiftSettings: settings,
-            linkerSettings: [.linkedLibrary("curl")]),
+            name: "ForecastFetcher",
+            dependencies: ["ForecastProtocol", "WeatherModels", "CCurl", "CLinux"],
+            path: "Sources/Network/ForecastFetcher", swiftSettings: settings),
         // Starts the programs that use the network, but does not use it itself.
         .target(
             name: "ForecastClient", dependencies: ["Models", "CLinux"],

@@ -44,6 +44,23 @@ import Testing
         }
     }
 
+    @Test func aServerMayHaveAnAddressOfIPv6() async throws {
+        let server: LoopbackServer
+        do throws(LoopbackServer.Failure) {
+            server = try LoopbackServer(usesIPv6: true) { _ in ServedReply(text: smallForecast) }
+        } catch {
+            // This machine has no IPv6.
+            return
+        }
+        defer { server.stop() }
+        #expect(server.baseURL.hasPrefix("http://[::1]:"))
+        let outcome = try await FetcherRun.outcome(of: request(server.baseURL))
+        guard case .reply = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+    }
+
     @Test func underALocaleWithDecimalCommasTheCoordinatesHavePoints() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in

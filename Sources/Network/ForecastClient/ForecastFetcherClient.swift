@@ -62,7 +62,6 @@ public struct ForecastFetcherClient: ForecastFetching {
 
     private static let variables: Set<String> = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir",
-        "urlsessioncertificateauthorityinfofile", "tzdir",
     ]
 }
 

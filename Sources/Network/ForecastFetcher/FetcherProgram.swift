@@ -1,43 +1,33 @@
-import Dispatch
+import CLinux
 import ForecastProtocol
-import Foundation
+import FoundationEssentials
 import Glibc
-import Models
+import WeatherModels
 
 /// Makes one request, prints the outcome and ends.
 struct FetcherProgram {
-    private let writer = OutcomeWriter()
-
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
         silenceErrors()
-        hideFolders()
-        ParentProcess.endTogether()
-        // For a request that never comes.
-        giveUp(after: ForecastRequest.longestTimeout)
-
-        guard let line = RequestReader.read(),
-            let request = try? JSONDecoder().decode(ForecastRequest.self, from: line)
-        else {
-            writer.finish(with: .failure(.failed(detail: "not a request")))
-        }
-        giveUp(after: request.boundedTimeout)
         do throws(ForecastError) {
-            let call = try ForecastCall(for: request)
-            ProxyExceptions.addLoopback()
-            let loader = ReplyLoader(call: call) {
-                [writer] result in
-                switch result {
-                case .success(let reply):
-                    writer.finish(with: request.outcome(of: reply, at: Date()))
-                case .failure(let error): writer.finish(with: .failure(error))
-                }
-            }
-            loader.start()
+            finish(with: try outcome())
         } catch {
-            writer.finish(with: .failure(error))
+            finish(with: .failure(error))
         }
-        dispatchMain()
+    }
+
+    private func outcome() throws(ForecastError) -> ForecastOutcome {
+        let parent = ParentProcess()
+        let start = ContinuousClock.now
+        let line = try RequestReader.read(
+            from: parent, until: start + .seconds(ForecastRequest.longestTimeout))
+        guard let request = try? JSONDecoder().decode(ForecastRequest.self, from: line) else {
+            throw .failed(detail: "not a request")
+        }
+        let call = try ForecastCall(for: request)
+        let loader = ReplyLoader(
+            call: call, parent: parent, deadline: .now + .seconds(request.boundedTimeout))
+        return request.outcome(of: try loader.load(), at: Date())
     }
 
     /// The parent may be drawing on the terminal to which the system's libraries would write.
@@ -46,18 +36,17 @@ struct FetcherProgram {
         if nothing >= 0 { dup2(nothing, STDERR_FILENO) }
     }
 
-    /// URLSession makes folders for cookies and a cache even when it is told to keep neither.
-    private func hideFolders() {
-        for name in ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
-            setenv(name, "/dev/null", 1)
+    /// Exits with 0 when there is a forecast or nothing new, else with 1.
+    private func finish(with outcome: ForecastOutcome) -> Never {
+        var status: Int32 = 0
+        if case .failure = outcome { status = 1 }
+        if let data = try? JSONEncoder().encode(outcome) {
+            let line = Array(data) + [0x0A]
+            _ = cl_send_all(STDOUT_FILENO, line, line.count)
+        } else {
+            status = 1
         }
-    }
-
-    /// However far the request is: a server that sends a byte now and then keeps every other limit
-    /// from being reached.
-    private func giveUp(after seconds: Double) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [writer] in
-            writer.finish(with: .failure(.timedOut))
-        }
+        // exit() would wait for curl's thread that may still look up a name.
+        _exit(status)
     }
 }

@@ -1,23 +1,29 @@
 import CLinux
-import Foundation
 import Glibc
 
 /// The program that asked.
-enum ParentProcess {
-    /// Ends this program, with status 2, as soon as the asker has ended or stops reading.
-    static func endTogether() {
-        let parent = cl_open_parent()
-        // A thread of its own, because Dispatch's pool is slow to replace one that waits.
-        Thread.detachNewThread {
-            var watched = [
-                // A pipe without a reader reports an error, whatever events are polled.
-                pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-                pollfd(fd: parent, events: Int16(POLLIN), revents: 0),
-            ]
-            while poll(&watched, nfds_t(watched.count), -1) < 0 {
-                guard errno == EINTR else { return }
-            }
-            _exit(2)
-        }
+struct ParentProcess {
+    private let process = cl_open_parent()
+
+    /// Ends this program, with status 2, if the asker has ended or stopped reading.
+    func endTogether() {
+        var watched = signs
+        if poll(&watched, nfds_t(watched.count), 0) > 0 { _exit(2) }
+    }
+
+    /// Waits until there is input, at most for so many milliseconds, and says whether there is.
+    func waitForInput(milliseconds: Int) -> Bool {
+        var watched = signs + [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+        _ = poll(&watched, nfds_t(watched.count), Int32(clamping: max(0, milliseconds)))
+        endTogether()
+        return watched[2].revents != 0
+    }
+
+    private var signs: [pollfd] {
+        [
+            // A pipe without a reader reports an error, whatever events are polled.
+            pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+            pollfd(fd: process, events: Int16(POLLIN), revents: 0),
+        ]
     }
 }

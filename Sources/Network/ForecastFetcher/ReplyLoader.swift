@@ -1,92 +1,65 @@
+import CCurl
 import ForecastProtocol
-import Foundation
-import FoundationNetworking
-import Models
-import Synchronization
+import FoundationEssentials
+import Glibc
+import WeatherModels
 
 /// Loads one reply. Nothing is kept: no cookies, no cache, no credentials.
-final class ReplyLoader: NSObject, URLSessionDataDelegate {
-    /// Called at the end, possibly more than once.
-    typealias Completion = @Sendable (Result<ServerReply, ForecastError>) -> Void
+struct ReplyLoader {
+    let call: ForecastCall
+    let parent: ParentProcess
+    let deadline: ContinuousClock.Instant
 
-    /// Forecasts have up to 200 kB. Counted after decompression, so that a small bomb is found too.
-    static let bodyLimit = 5_000_000
+    /// Follows redirects as ``RedirectRule`` allows.
+    func load() throws(ForecastError) -> ServerReply {
+        guard let curl = curl_easy_init() else { throw .failed(detail: "curl does not start") }
+        defer { curl_easy_cleanup(curl) }
+        let fields = headerFields
+        defer { curl_slist_free_all(fields) }
+        try prepare(curl, fields)
 
-    private struct State {
-        var body = Data()
-        var redirects = 0
-    }
-
-    private let call: ForecastCall
-    private let completion: Completion
-    private let state = Mutex(State())
-
-    init(call: ForecastCall, completion: @escaping Completion) {
-        self.call = call
-        self.completion = completion
-    }
-
-    func start() {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        // The program has its own limit. This one counts whole seconds only, and starts again with
-        // every byte.
-        configuration.timeoutIntervalForRequest = 2 * ForecastRequest.longestTimeout
-
-        var request = URLRequest(url: call.url)
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        request.timeoutInterval = configuration.timeoutIntervalForRequest
-        request.httpShouldHandleCookies = false
-        for (name, value) in call.headers { request.setValue(value, forHTTPHeaderField: name) }
-        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-        session.dataTask(with: request).resume()
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let isTooLarge = state.withLock { state in
-            guard state.body.count + data.count <= Self.bodyLimit else { return true }
-            state.body.append(data)
-            return false
-        }
-        if isTooLarge { completion(.failure(.tooLarge)) }
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        let count = state.withLock { state in
-            state.redirects += 1
-            state.body = Data()
-            return state.redirects
-        }
-        // The key may be in the request, and must go nowhere else.
-        guard count <= 5, let target = request.url, RedirectRule.allows(call.url, target) else {
-            completion(.failure(.redirected))
-            return
-        }
-        completionHandler(request)
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-        if let error {
-            completion(.failure(ForecastError(transport: error)))
-        } else if let response = task.response as? HTTPURLResponse {
-            var headers: [String: String] = [:]
-            for (name, value) in response.allHeaderFields {
-                headers["\(name)"] = "\(value)"
+        var url = call.url
+        for _ in 0...RedirectRule.limit {
+            let transfer = Transfer(parent: parent)
+            try transfer.run(curl, url, milliseconds: Int((deadline - .now) / .milliseconds(1)))
+            guard let target = cc_text(curl, CURLINFO_REDIRECT_URL) else {
+                return transfer.reply(status: cc_number(curl, CURLINFO_RESPONSE_CODE))
             }
-            let body = state.withLock(\.body)
-            completion(
-                .success(ServerReply(status: response.statusCode, headers: headers, body: body)))
-        } else {
-            completion(.failure(.notAForecast))
+            guard let next = URL(string: String(cString: target)), RedirectRule.allows(url, next)
+            else { throw .redirected }
+            url = next
         }
+        throw .redirected
+    }
+
+    private var headerFields: UnsafeMutablePointer<curl_slist>? {
+        call.headers.reduce(nil) { list, field in
+            curl_slist_append(list, "\(field.name): \(field.value)")
+        }
+    }
+
+    /// Sets what all requests have in common. Curl verifies certificates, keeps no cookies, reads
+    /// no passwords and follows no redirects unless it is told to.
+    private func prepare(
+        _ curl: UnsafeMutableRawPointer, _ fields: UnsafeMutablePointer<curl_slist>?
+    ) throws(ForecastError) {
+        var codes = [
+            cc_allow_http_only(curl),
+            cc_set_number(curl, CURLOPT_NOSIGNAL, 1),
+            cc_set_number(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+            cc_set_text(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),
+            cc_set_size(curl, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(Transfer.bodyLimit)),
+            cc_set_pointer(curl, CURLOPT_HTTPHEADER, fields),
+        ]
+        // Curl reads the proxy from the environment, but this machine is never behind one.
+        if call.isToLoopback { codes.append(cc_set_text(curl, CURLOPT_PROXY, "")) }
+        // The names that OpenSSL gives them; curl does not look there by itself.
+        if let file = getenv("SSL_CERT_FILE") {
+            codes.append(cc_set_text(curl, CURLOPT_CAINFO, file))
+        }
+        if let folder = getenv("SSL_CERT_DIR") {
+            codes.append(cc_set_text(curl, CURLOPT_CAPATH, folder))
+        }
+        if let code = codes.first(where: { $0 != CURLE_OK }) { throw ForecastError(code) }
     }
 }

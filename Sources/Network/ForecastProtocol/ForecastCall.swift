@@ -6,6 +6,8 @@ public struct ForecastCall: Sendable {
     public let url: URL
     /// Names and values of the header fields, in order.
     public let headers: [(name: String, value: String)]
+    /// Whether the server runs on this machine.
+    public let isToLoopback: Bool
 
     /// Builds the request; numbers are written the same in every locale.
     ///
@@ -39,6 +41,7 @@ public struct ForecastCall: Sendable {
         guard let url = URL(string: text) else { throw .invalidBaseURL }
         self.url = url
         self.headers = headers
+        isToLoopback = base.isLoopback
     }
 
     /// Providers lock out programs that do not identify themselves.
