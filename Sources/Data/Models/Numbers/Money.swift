@@ -15,16 +15,15 @@ public struct Money: Hashable, Sendable, Comparable {
         left.tenThousandths < right.tenThousandths
     }
 
-    /// Saturates at the largest amount instead of overflowing.
-    public static func + (left: Money, right: Money) -> Money {
-        let (sum, overflow) = left.tenThousandths.addingReportingOverflow(right.tenThousandths)
-        return Money(tenThousandths: overflow ? .max : sum)
+    /// So many ten-thousandths, or the largest amount where they are more.
+    init(clamping tenThousandths: Int128) {
+        self.init(tenThousandths: Int64(clamping: tenThousandths))
     }
 
     /// The price of `quantity` pieces, rounded half up to a ten-thousandth. Saturates at the
     /// largest amount instead of overflowing.
     public func multiplied(by quantity: Quantity) -> Money {
         let product = Int128(tenThousandths) * Int128(quantity.thousandths)
-        return Money(tenThousandths: Int64(clamping: (product + 500) / 1000))
+        return Money(clamping: (product + 500) / 1000)
     }
 }
