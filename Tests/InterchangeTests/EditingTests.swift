@@ -79,7 +79,7 @@ import Testing
         #expect(
             try edited { $0.name.family = "H;n" } == expected([("N:Hansen;", "N:H\\;n;")]))
         #expect(
-            try edited { $0.addresses[0].parts.city = "Oslo" } == expected([(";city;", ";Oslo;")]))
+            try edited { $0.addresses[0].value.city = "Oslo" } == expected([(";city;", ";Oslo;")]))
     }
 
     @Test func textsAreSetAndEmptied() throws {

@@ -114,12 +114,12 @@ private struct Random {
             contact.phonetic.family = text()
         default:
             if below(2) == 0 || contact.addresses.isEmpty {
-                var parts = PostalAddress.Parts()
+                var parts = PostalAddress()
                 parts.street = text()
                 parts.country = text()
-                contact.addresses.append(PostalAddress(parts, label: label()))
+                contact.addresses.append(Labeled(parts, label: label()))
             } else {
-                contact.addresses[0].parts.city = text()
+                contact.addresses[0].value.city = text()
             }
             if contact.addresses.count > 3 { contact.addresses.removeFirst() }
         }

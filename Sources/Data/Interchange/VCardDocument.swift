@@ -8,7 +8,7 @@ import Models
 public struct VCardDocument: Sendable {
     /// The whole card as it was given.
     public let bytes: [UInt8]
-    /// The contact in the card. Its values name their lines as ``LabeledValue/origin``.
+    /// The contact in the card. Its values name their lines as ``Labeled/origin``.
     public let contact: Contact
 
     let lines: [VCardLine]

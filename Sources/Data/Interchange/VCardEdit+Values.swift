@@ -12,18 +12,18 @@ extension VCardEdit {
     }
 
     mutating func setAddresses(_ edited: Contact) {
-        let kept = edited.addresses.filter { !$0.isEmpty }
+        let kept = edited.addresses.filter { $0.value != PostalAddress() }
         setLines(.address, document.contact.addresses, kept) { edit, address, old, line in
-            let written = old.map { VCardAddress.parts(of: $0.parts) } ?? []
+            let written = old.map { VCardAddress.parts(of: $0.value) } ?? []
             return edit.structured(
-                VCardAddress.parts(of: address.parts), was: written, line: line)
+                VCardAddress.parts(of: address.value), was: written, line: line)
         }
     }
 
     /// - Parameter value: Writes a field. Its old version and its line are `nil` for a new one.
-    private mutating func setLines<Field: LabeledField>(
-        _ property: VCardProperty, _ now: [Field], _ new: [Field],
-        value: (VCardEdit, Field, Field?, Int?) -> [UInt8]
+    private mutating func setLines<Value>(
+        _ property: VCardProperty, _ now: [Labeled<Value>], _ new: [Labeled<Value>],
+        value: (VCardEdit, Labeled<Value>, Labeled<Value>?, Int?) -> [UInt8]
     ) {
         let kept = Set(new.compactMap(\.origin))
         for line in now.compactMap(\.origin) where !kept.contains(line) { remove(line) }
@@ -100,14 +100,3 @@ extension VCardEdit {
             ? VCardText.escaped(VCardText.unescaped(value)) : Array(value)
     }
 }
-
-/// A field that a card can have any number of, each on its own line.
-private protocol LabeledField: Equatable {
-    var label: ContactLabel { get }
-    var isPreferred: Bool { get }
-    /// The line that it was read from.
-    var origin: Int? { get }
-}
-
-extension LabeledValue: LabeledField {}
-extension PostalAddress: LabeledField {}

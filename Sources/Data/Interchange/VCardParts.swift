@@ -72,12 +72,12 @@ enum VCardName {
 
 /// The seven parts of ADR.
 enum VCardAddress {
-    private static let fields: [WritableKeyPath<PostalAddress.Parts, String> & Sendable] = [
+    private static let fields: [WritableKeyPath<PostalAddress, String> & Sendable] = [
         \.box, \.extended, \.street, \.city, \.region, \.postalCode, \.country,
     ]
 
-    static func read(_ parts: [String]) -> PostalAddress.Parts {
-        var address = PostalAddress.Parts()
+    static func read(_ parts: [String]) -> PostalAddress {
+        var address = PostalAddress()
         for (field, part) in zip(fields, parts) { address[keyPath: field] = part }
         for part in parts.dropFirst(fields.count) where !part.isEmpty {
             address.country += address.country.isEmpty ? part : " \(part)"
@@ -85,7 +85,7 @@ enum VCardAddress {
         return address
     }
 
-    static func parts(of address: PostalAddress.Parts) -> [String] {
+    static func parts(of address: PostalAddress) -> [String] {
         fields.map { address[keyPath: $0] }
     }
 }

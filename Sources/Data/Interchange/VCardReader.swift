@@ -6,6 +6,8 @@ struct VCardReader {
     private let lines: [VCardLine]
     private var labels: [String: ContactLabel] = [:]
     private var sortString = ""
+    /// The ranks of values by their lines. The value with the lowest rank is the preferred one.
+    private var ranks: [Int: Int] = [:]
     private(set) var contact = Contact()
 
     init(document: [UInt8], lines: [VCardLine], body: [Int]) throws(VCardError) {
@@ -14,9 +16,11 @@ struct VCardReader {
         try checkCounts(body)
         for index in body where lines[index].property == .label { readLabel(lines[index]) }
 
-        var preferences = PreferenceRanks()
-        for index in body { try read(index, &preferences) }
-        preferences.apply(to: &contact)
+        for index in body { try read(index) }
+        markPreferred(\.phones)
+        markPreferred(\.emails)
+        markPreferred(\.links)
+        markPreferred(\.addresses)
         if contact.sortAs.family.isEmpty { contact.sortAs.family = sortString }
     }
 
@@ -47,9 +51,7 @@ struct VCardReader {
         if !group.isEmpty { labels[group] = VCardTypes.label(appleLabel: text(line)) }
     }
 
-    private mutating func read(
-        _ index: Int, _ preferences: inout PreferenceRanks
-    ) throws(VCardError) {
+    private mutating func read(_ index: Int) throws(VCardError) {
         let line = lines[index]
         switch line.property {
         case .begin, .end, .version, .productID, .uid, .revision, .blank, .label, .addressFormat:
@@ -63,16 +65,12 @@ struct VCardReader {
         case .name: try readName(line)
         case .nickname: contact.nicknames += try list(line)
         case .categories: contact.categories += try list(line)
-        case .phone: preferences.phones += take(index, into: \.phones)
-        case .email: preferences.emails += take(index, into: \.emails)
-        case .link: preferences.links += take(index, into: \.links)
+        case .phone: add(text(line), of: index, to: \.phones, empty: "")
+        case .email: add(text(line), of: index, to: \.emails, empty: "")
+        case .link: add(text(line), of: index, to: \.links, empty: "")
         case .address:
-            let parts = try VCardAddress.read(components(line, joinedBy: ", "))
-            guard parts != PostalAddress.Parts() else { break }
-            let types = VCardTypes(line, in: document)
-            contact.addresses.append(
-                PostalAddress(parts, label: label(line, types), origin: index))
-            preferences.addresses.append(types.preference)
+            let address = try VCardAddress.read(components(line, joinedBy: ", "))
+            add(address, of: index, to: \.addresses, empty: PostalAddress())
         case .organisation: try readOrganisation(line)
         case .birthday: readBirthday(line)
         case .other, .unreadable: if !line.value.isEmpty { contact.otherFieldCount += 1 }
@@ -92,17 +90,26 @@ struct VCardReader {
         }
     }
 
-    /// Adds the value of a line, and returns its rank.
-    private mutating func take(
-        _ index: Int, into list: WritableKeyPath<Contact, [LabeledValue]>
-    ) -> [Int?] {
-        let line = lines[index]
-        let value = text(line)
-        guard !value.isEmpty else { return [] }
-        let types = VCardTypes(line, in: document)
+    /// Adds the value of a line, unless it is `empty`.
+    private mutating func add<Value>(
+        _ value: Value, of index: Int, to list: WritableKeyPath<Contact, [Labeled<Value>]>,
+        empty: Value
+    ) {
+        guard value != empty else { return }
+        let types = VCardTypes(lines[index], in: document)
+        ranks[index] = types.preference
         contact[keyPath: list].append(
-            LabeledValue(value, label: label(line, types), origin: index))
-        return [types.preference]
+            Labeled(value, label: label(lines[index], types), origin: index))
+    }
+
+    private mutating func markPreferred<Value>(
+        _ list: WritableKeyPath<Contact, [Labeled<Value>]>
+    ) {
+        let listed = contact[keyPath: list].map { $0.origin.flatMap { ranks[$0] } }
+        guard let best = listed.compactMap(\.self).min() else { return }
+        for index in listed.indices where listed[index] == best {
+            contact[keyPath: list][index].isPreferred = true
+        }
     }
 
     private mutating func readName(_ line: VCardLine) throws(VCardError) {
@@ -186,25 +193,5 @@ struct VCardReader {
         if count > VCardLimits.values {
             throw .tooManyValues(property: line.property.text)
         }
-    }
-}
-
-/// The ranks of values. The value with the lowest rank is the preferred one.
-private struct PreferenceRanks {
-    var phones: [Int?] = []
-    var emails: [Int?] = []
-    var links: [Int?] = []
-    var addresses: [Int?] = []
-
-    func apply(to contact: inout Contact) {
-        for index in Self.best(phones) { contact.phones[index].isPreferred = true }
-        for index in Self.best(emails) { contact.emails[index].isPreferred = true }
-        for index in Self.best(links) { contact.links[index].isPreferred = true }
-        for index in Self.best(addresses) { contact.addresses[index].isPreferred = true }
-    }
-
-    private static func best(_ ranks: [Int?]) -> [Int] {
-        guard let best = ranks.compactMap(\.self).min() else { return [] }
-        return ranks.indices.filter { ranks[$0] == best }
     }
 }

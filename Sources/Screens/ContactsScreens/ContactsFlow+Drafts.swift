@@ -70,18 +70,14 @@ extension ContactsFlow {
 extension Contact {
     /// The same contact for another card, whose lines its values do not belong to.
     fileprivate var detached: Contact {
-        func detached(_ values: [LabeledValue]) -> [LabeledValue] {
-            values.map {
-                LabeledValue($0.value, label: $0.label, isPreferred: $0.isPreferred)
-            }
+        func detached<Value>(_ values: [Labeled<Value>]) -> [Labeled<Value>] {
+            values.map { Labeled($0.value, label: $0.label, isPreferred: $0.isPreferred) }
         }
         var contact = self
         contact.phones = detached(phones)
         contact.emails = detached(emails)
         contact.links = detached(links)
-        contact.addresses = addresses.map {
-            PostalAddress($0.parts, label: $0.label, isPreferred: $0.isPreferred)
-        }
+        contact.addresses = detached(addresses)
         return contact
     }
 }

@@ -11,7 +11,7 @@ public struct Contact: Hashable, Sendable {
     /// Departments, the largest first.
     public var organisationUnits: [String] = []
     public var title = ""
-    public var addresses: [PostalAddress] = []
+    public var addresses: [Labeled<PostalAddress>] = []
     public var links: [LabeledValue] = []
     public var birthday: Birthday?
     public var categories: [String] = []

@@ -67,7 +67,7 @@ extension Contact {
             texts += [value.value, value.label.ownWord]
         }
         for address in addresses {
-            let parts = address.parts
+            let parts = address.value
             texts += [
                 parts.box, parts.extended, parts.street, parts.postalCode, parts.city,
                 parts.region, parts.country, address.label.ownWord,

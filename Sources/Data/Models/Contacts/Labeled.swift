@@ -1,14 +1,14 @@
-public struct LabeledValue: Sendable {
+/// A value of which a contact may have any number, each with a label of its own.
+public struct Labeled<Value: Hashable & Sendable>: Sendable {
     public var label: ContactLabel
-    /// The number or address as it was written. Empty values are not stored.
-    public var value: String
+    public var value: Value
     public var isPreferred: Bool
     /// The line of the card that this was read from; `nil` if it is new. An edit that keeps it also
     /// keeps the rest of that line. It takes no part in comparisons.
     public let origin: Int?
 
     public init(
-        _ value: String, label: ContactLabel = .none, isPreferred: Bool = false,
+        _ value: Value, label: ContactLabel = .none, isPreferred: Bool = false,
         origin: Int? = nil
     ) {
         self.value = value
@@ -18,9 +18,9 @@ public struct LabeledValue: Sendable {
     }
 }
 
-extension LabeledValue: Hashable {
+extension Labeled: Hashable {
     /// Compares everything but ``origin``.
-    public static func == (one: LabeledValue, other: LabeledValue) -> Bool {
+    public static func == (one: Labeled, other: Labeled) -> Bool {
         one.value == other.value && one.label == other.label
             && one.isPreferred == other.isPreferred
     }
@@ -31,3 +31,6 @@ extension LabeledValue: Hashable {
         hasher.combine(isPreferred)
     }
 }
+
+/// A number, an e-mail address or a link as it was written. Empty values are not stored.
+public typealias LabeledValue = Labeled<String>
