@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Models
 import Synchronization
@@ -13,6 +14,8 @@ final class StoreFile: Sendable {
     /// Whether the file was read-only when it was opened.
     let isReadOnly: Bool
     let isOnNetwork: Bool
+    /// The clock for times that are stored.
+    let now: @Sendable () -> Date
     let changes = Broadcaster<Void>()
     /// The queue of all writes, which run in the order of the calls. Nothing else has to wait when
     /// it waits for a lock or the disk.
@@ -45,12 +48,13 @@ final class StoreFile: Sendable {
     /// `lockTimeout` milliseconds for another program's lock.
     init(
         _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
-        lockTimeout: Int32, log: LogFile?
+        lockTimeout: Int32, log: LogFile?, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreError) {
         path = database.path
         self.folder = folder
         self.lockTimeout = lockTimeout
         self.log = log
+        self.now = now
         self.version = version
         self.isOnNetwork = isOnNetwork
         isReadOnly = database.isReadOnly

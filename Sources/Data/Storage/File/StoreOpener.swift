@@ -68,15 +68,15 @@ public struct StoreOpener: Sendable {
         waiting: Int = 100, seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StoreError) -> OpenedStore {
         let (file, orphanedLog) = try openFile(waiting: Int32(clamping: waiting))
-        let items = ItemStore(file: file, collation: collation, now: now)
+        let items = ItemStore(file: file, collation: collation)
         let problem = try items.seedIfNew(seed)
         file.startWatching()
         return OpenedStore(
             items: items, preferences: PreferenceStore(file: file),
             vault: try ContactVault(
                 file: file, stateFolder: stateFolder, cost: passwordCost, now: now),
-            places: PlaceStore(file: file, collation: collation, now: now),
-            forecasts: ForecastCache(file: file, random: random, now: now),
+            places: PlaceStore(file: file, collation: collation),
+            forecasts: ForecastCache(file: file, random: random),
             isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog,
             log: log)
     }
@@ -135,7 +135,7 @@ extension StoreOpener {
         database.keepsLog = false
         let file = try StoreFile(
             database, folder: paths.folder.path, version: Int64(migrator.version),
-            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout, log: log)
+            isOnNetwork: isOnNetwork, lockTimeout: lockTimeout, log: log, now: now)
         if !file.isReadOnly {
             ChangeSignal.recordPair(of: paths.path, folder: paths.folder.path)
         }

@@ -8,16 +8,14 @@ public actor ItemStore: ItemStoring {
     private nonisolated let file: StoreFile
     private nonisolated let windows = Mutex(ItemWindows())
     private nonisolated let nameKeys: NameKeys
-    private nonisolated let now: @Sendable () -> Date
 
     /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         file.queue.asUnownedSerialExecutor()
     }
 
-    init(file: StoreFile, collation: String, now: @escaping @Sendable () -> Date) {
+    init(file: StoreFile, collation: String) {
         self.file = file
-        self.now = now
         nameKeys = NameKeys(locale: collation)
     }
 
@@ -164,7 +162,7 @@ extension ItemStore {
 
     private nonisolated func writer(_ database: Database) throws(StoreError) -> ItemWriter {
         ItemWriter(
-            table: ItemTable(database: database), now: now().inWholeMilliseconds,
+            table: ItemTable(database: database), now: file.now().inWholeMilliseconds,
             keys: try nameKeys.keys(for: database))
     }
 

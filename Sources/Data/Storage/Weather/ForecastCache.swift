@@ -7,19 +7,14 @@ public actor ForecastCache: ForecastCaching {
     private nonisolated let file: StoreFile
     private nonisolated let pace: RequestPace
     private nonisolated let bodies = ForecastBodies()
-    private nonisolated let now: @Sendable () -> Date
 
     /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         file.queue.asUnownedSerialExecutor()
     }
 
-    init(
-        file: StoreFile, random: @escaping @Sendable () -> Double,
-        now: @escaping @Sendable () -> Date
-    ) {
+    init(file: StoreFile, random: @escaping @Sendable () -> Double) {
         self.file = file
-        self.now = now
         pace = RequestPace(random: random)
     }
 
@@ -66,6 +61,6 @@ public actor ForecastCache: ForecastCaching {
     }
 
     private nonisolated func table(_ database: Database) -> ForecastTable {
-        ForecastTable(database: database, now: now(), pace: pace, bodies: bodies)
+        ForecastTable(database: database, now: file.now(), pace: pace, bodies: bodies)
     }
 }

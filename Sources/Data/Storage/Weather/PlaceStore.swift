@@ -5,16 +5,14 @@ import Models
 public actor PlaceStore: PlaceStoring {
     private nonisolated let file: StoreFile
     private nonisolated let collation: NameCollation
-    private nonisolated let now: @Sendable () -> Date
 
     /// Writes run on the storage queue, in the order of the calls.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         file.queue.asUnownedSerialExecutor()
     }
 
-    init(file: StoreFile, collation: String, now: @escaping @Sendable () -> Date) {
+    init(file: StoreFile, collation: String) {
         self.file = file
-        self.now = now
         self.collation = NameCollation(locale: collation)
     }
 
@@ -49,7 +47,7 @@ public actor PlaceStore: PlaceStoring {
     /// Carries out `operation` and returns its effect once it is on disk.
     public func perform(_ operation: PlaceOperation) async throws(StoreError) -> PlaceChange {
         try file.write { (database) throws(StoreError) in
-            try PlaceWriter(database: database, now: now()).perform(operation)
+            try PlaceWriter(database: database, now: file.now()).perform(operation)
         }
     }
 
