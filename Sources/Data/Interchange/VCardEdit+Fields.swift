@@ -33,22 +33,22 @@ extension VCardEdit {
         _ property: VCardProperty, _ now: String, _ new: String, keepsEmpty: Bool = false
     ) {
         guard new != now else { return }
-        let line = line(of: property)
-        if new.isEmpty, !keepsEmpty {
-            if let line { remove(line) }
-        } else {
-            write(property, at: line, value: VCardText.escaped(new))
-        }
+        write(
+            property, at: line(of: property),
+            value: new.isEmpty && !keepsEmpty ? nil : VCardText.escaped(new))
     }
 
-    /// Replaces `line`, or adds one if there is none. Without a `header` the line keeps its own.
-    private mutating func write(
-        _ property: VCardProperty, at line: Int?, header: [UInt8]? = nil, value: [UInt8]
+    /// Replaces `line`, or adds one if there is none; without a `value` removes it. Without a
+    /// `header` the line keeps its own.
+    mutating func write(
+        _ property: VCardProperty, at line: Int?, header: [UInt8]? = nil, value: [UInt8]?
     ) {
-        if let line {
+        switch (line, value) {
+        case (let line?, let value?):
             replace(line, header: header ?? self.header(of: line), value: value)
-        } else {
-            add(property, header: header ?? self.header(property), value: value)
+        case (let line?, nil): remove(line)
+        case (nil, let value?): add(property, header: header ?? self.header(property), value: value)
+        case (nil, nil): break
         }
     }
 
@@ -57,14 +57,8 @@ extension VCardEdit {
         guard new != now else { return }
         let value = Array(new.map(VCardText.escaped).joined(separator: [VCardText.comma]))
         let all = lines(of: property)
-        for (number, line) in all.enumerated() {
-            if number == 0, !new.isEmpty {
-                replace(line, header: header(of: line), value: value)
-            } else {
-                remove(line)
-            }
-        }
-        if all.isEmpty { add(property, header: header(property), value: value) }
+        write(property, at: all.first, value: new.isEmpty ? nil : value)
+        for line in all.dropFirst() { remove(line) }
     }
 
     /// Sets N, and the readings in it or in SORT-STRING.
@@ -96,22 +90,18 @@ extension VCardEdit {
             return
         }
         let line = line(of: .organisation)
-        if edited.organisation.isEmpty, units.isEmpty {
-            if let line { remove(line) }
-            return
-        }
         let value = structured(
             [edited.organisation] + units, was: [now.organisation] + now.organisationUnits,
             line: line)
-        write(.organisation, at: line, value: value)
+        let isEmpty = edited.organisation.isEmpty && units.isEmpty
+        write(.organisation, at: line, value: isEmpty ? nil : value)
     }
 
     private mutating func setBirthday(_ edited: Contact) {
         guard edited.birthday != document.contact.birthday else { return }
         let line = line(of: .birthday)
         guard let birthday = edited.birthday else {
-            if let line { remove(line) }
-            return
+            return write(.birthday, at: line, value: nil)
         }
         let written = VCardDates.written(birthday)
         var header =

@@ -114,10 +114,8 @@ struct VCardEdit {
 
     /// Writes REV.
     mutating func setRevision(_ stamp: String) {
-        if let index = lines(of: .revision).first {
-            replace(index, header: Array("REV".utf8), value: Array(stamp.utf8))
-        } else {
-            add(.revision, header: Array("REV".utf8), value: Array(stamp.utf8))
-        }
+        write(
+            .revision, at: lines(of: .revision).first, header: header(.revision),
+            value: Array(stamp.utf8))
     }
 }
