@@ -35,10 +35,9 @@ extension WeatherUnits {
 
     /// One decimal in mm, two in inches; zero is "0".
     public func precipitationText(_ millimetres: Double?, _ settings: NumberSettings) -> String {
-        switch precipitation {
-        case .millimetres: Self.text(millimetres, decimals: 1, settings)
-        case .inches: Self.text(millimetres.map { $0 / 25.4 }, decimals: 2, settings)
-        }
+        precipitation == .millimetres
+            ? Self.text(millimetres, decimals: 1, settings)
+            : Self.text(millimetres.map { $0 / 25.4 }, decimals: 2, settings)
     }
 
     /// A depth of snow, given in cm, with one decimal.
@@ -49,10 +48,9 @@ extension WeatherUnits {
 
     /// Whole hPa, or inches with two decimals.
     public func pressureText(_ hectopascals: Double?, _ settings: NumberSettings) -> String {
-        switch pressure {
-        case .hectopascals: Self.text(hectopascals, decimals: 0, settings)
-        case .inchesOfMercury: Self.text(hectopascals.map { $0 / 33.8639 }, decimals: 2, settings)
-        }
+        pressure == .hectopascals
+            ? Self.text(hectopascals, decimals: 0)
+            : Self.text(hectopascals.map { $0 / 33.8639 }, decimals: 2, settings)
     }
 
     /// Whole kilometres or miles, with a decimal below ten.
