@@ -2,50 +2,64 @@ import Models
 import Resources
 import ScreenKit
 
+/// A number that a field can hold.
+nonisolated protocol FieldNumber: Sendable {
+    /// The number in `text`; `nil` if it is blank.
+    static func parse(
+        _ text: String, settings: NumberSettings
+    ) throws(NumberEntryError) -> Self?
+
+    /// The number as it stands in a field, without grouping.
+    func editText(_ settings: NumberSettings) -> String
+}
+
+extension Money: nonisolated FieldNumber {}
+
+extension Quantity: nonisolated FieldNumber {
+    nonisolated func editText(_ settings: NumberSettings) -> String { formatted(settings) }
+}
+
 /// The rules of a price or quantity field: what it accepts, and what its text means.
-struct NumberEntry<Value: Sendable> {
+struct NumberEntry<Value: FieldNumber> {
     let field: TextField
 
     private let services: ShoppingServices
-    private let read: (String) throws(NumberEntryError) -> Value?
+
+    private init(
+        _ value: Value?, placeholder: StringKey, limit: Int, services: ShoppingServices
+    ) {
+        let (strings, numbers) = (services.strings, services.numbers)
+        // A pasted number may have a currency and grouping; its plain value goes into the field.
+        let filter = InputFilter.number(refusal: strings.text(.formDigitsOnly)) { text in
+            do throws(NumberEntryError) {
+                return try Value.parse(text, settings: numbers)?.editText(numbers)
+            } catch {
+                return nil
+            }
+        }
+        field = TextField(
+            placeholder: strings.text(placeholder), filter: filter, maximumLength: limit,
+            strings: services.kitStrings)
+        field.text = value?.editText(numbers) ?? ""
+        self.services = services
+    }
 
     /// The value of the text; `nil` if it is empty.
     func value() throws(NumberEntryError) -> Value? {
-        try read(field.text)
+        try Value.parse(field.text, settings: services.numbers)
     }
 
     /// What is wrong with the text, in words; `nil` if nothing is.
     var problem: String? {
         do throws(NumberEntryError) {
-            _ = try read(field.text)
+            _ = try value()
             return nil
         } catch {
             return services.strings.message(for: error)
         }
     }
 
-    private static func make(
-        _ placeholder: StringKey, text: String?, limit: Int, services: ShoppingServices,
-        read: @escaping @Sendable (String) throws(NumberEntryError) -> Value?,
-        write: @escaping @Sendable (Value) -> String
-    ) -> Self {
-        let strings = services.strings
-        // A pasted number may have a currency and grouping; its plain value goes into the field.
-        let filter = InputFilter.number(refusal: strings.text(.formDigitsOnly)) { text in
-            do throws(NumberEntryError) {
-                return try read(text).map(write)
-            } catch {
-                return nil
-            }
-        }
-        let field = TextField(
-            placeholder: strings.text(placeholder), filter: filter, maximumLength: limit,
-            strings: services.kitStrings)
-        field.text = text ?? ""
-        return NumberEntry(field: field, services: services, read: read)
-    }
-
-    /// Shows what is wrong with the text under the field. Numbers are checked while they are typed,
+    /// Shows under the field what is wrong with its text. Numbers are checked while they are typed,
     /// so that Save never surprises.
     func judge() {
         field.error = problem
@@ -55,27 +69,13 @@ struct NumberEntry<Value: Sendable> {
 extension NumberEntry<Money> {
     /// An entry for a price, with `price` filled in.
     static func price(_ price: Money?, services: ShoppingServices) -> Self {
-        make(
-            .formPricePlaceholder, text: price?.editText(services.numbers), limit: 32,
-            services: services
-        ) { [numbers = services.numbers] text throws(NumberEntryError) in
-            try Money.parse(text, settings: numbers)
-        } write: { [numbers = services.numbers] in
-            $0.editText(numbers)
-        }
+        Self(price, placeholder: .formPricePlaceholder, limit: 32, services: services)
     }
 }
 
 extension NumberEntry<Quantity> {
     /// An entry for a quantity, with `quantity` filled in.
     static func quantity(_ quantity: Quantity?, services: ShoppingServices) -> Self {
-        make(
-            .formQuantityPlaceholder, text: quantity?.formatted(services.numbers), limit: 16,
-            services: services
-        ) { [numbers = services.numbers] text throws(NumberEntryError) in
-            try Quantity.parse(text, settings: numbers)
-        } write: { [numbers = services.numbers] in
-            $0.formatted(numbers)
-        }
+        Self(quantity, placeholder: .formQuantityPlaceholder, limit: 16, services: services)
     }
 }
