@@ -1,18 +1,21 @@
 import TerminalCore
 
-/// A screen that is one table, over rows that are all in memory.
-public protocol TableScreen: ScreenController, TableViewDataSource, TableViewDelegate {
-    /// What a line of the table shows.
-    associatedtype Row
-
+/// A screen that is one table.
+public protocol TableHost: ScreenController, TableViewDataSource, TableViewDelegate {
     /// The table. Its data source and its delegate are the screen.
     var table: TableView { get }
 
-    /// The rows from top to bottom. The screen reloads the table after it has changed them.
-    var rows: [Row] { get }
-
     /// The screen's own keys; they come before those of the table.
     var commands: [Command] { get }
+}
+
+/// A screen that is one table, over rows that are all in memory.
+public protocol TableScreen: TableHost {
+    /// What a line of the table shows.
+    associatedtype Row
+
+    /// The rows from top to bottom. The screen reloads the table after it has changed them.
+    var rows: [Row] { get }
 
     /// The identity of `row`; `nil` if it cannot be selected (a heading).
     func id(of row: Row) -> RowID?
@@ -24,9 +27,7 @@ public protocol TableScreen: ScreenController, TableViewDataSource, TableViewDel
     func didSelect(_ row: Row)
 }
 
-extension TableScreen {
-    public var selectedRow: Row? { table.selectedRow.flatMap(row) }
-
+extension TableHost {
     public var position: String? { table.position }
     public var capturesText: Bool { table.capturesText }
 
@@ -46,13 +47,15 @@ extension TableScreen {
     public func handle(_ event: Event) -> EventResult {
         table.handle(event)
     }
+}
+
+extension TableScreen {
+    public var selectedRow: Row? { table.selectedRow.flatMap(row) }
 
     private func row(at index: Int) -> Row? {
         rows.indices.contains(index) ? rows[index] : nil
     }
-}
 
-extension TableScreen {
     public func numberOfRows(in table: TableView) -> Int { rows.count }
 
     public func tableView(_ table: TableView, idForRow row: Int) -> RowID? {

@@ -3,16 +3,18 @@ import Resources
 import ScreenKit
 
 protocol ItemActionsDelegate: AnyObject {
-    /// The item with `id` is back. If several are, it is the first of them.
-    func itemActions(_ actions: ItemActions, didRestore id: Item.ID)
+    /// The item with `id` was added or is back, and is on disk; if there are several, it is the
+    /// first.
+    func itemActions(_ actions: ItemActions, didInsert id: Item.ID)
 }
 
-/// Shared by Items and Shopping List: changing items, undo and redo, and messages to the user.
+/// Shared by Items and Shopping List: the item form, changing items, undo and redo, and messages to
+/// the user.
 final class ItemActions {
     weak var delegate: (any ItemActionsDelegate)?
 
-    private weak var screen: (any ScreenController)?
-    private let services: ShoppingServices
+    private(set) weak var screen: (any ScreenController)?
+    let services: ShoppingServices
 
     /// Actions of `screen`, which owns them and shows their messages.
     init(screen: any ScreenController, services: ShoppingServices) {
@@ -47,8 +49,15 @@ final class ItemActions {
     /// Undo and redo on `screen`. The cursor moves to an item that comes back.
     func historyCommands(on screen: any ScreenController) -> (undo: Command, redo: Command) {
         services.history.commands(on: screen) { [weak self] change in
-            guard let self, let id = change.firstInsertedID else { return }
-            delegate?.itemActions(self, didRestore: id)
+            self?.tellInsertion(in: change)
+        }
+    }
+
+    /// Tells the delegate which item `change` inserted first, if any.
+    func tellInsertion(in change: ItemChange) {
+        for case .inserted(let item) in change.edits {
+            delegate?.itemActions(self, didInsert: item.id)
+            return
         }
     }
 
@@ -95,12 +104,6 @@ extension ItemChange {
 
     /// Whether the first edit ticked an item as bought.
     var ticks: Bool { firstUpdate.map { !$0.isBought && $1.isBought } ?? false }
-
-    /// The first item that was inserted.
-    fileprivate var firstInsertedID: Item.ID? {
-        for case .inserted(let item) in edits { return item.id }
-        return nil
-    }
 
     private var firstUpdate: (before: Item, after: Item)? {
         if case .updated(let before, let after)? = edits.first { (before, after) } else { nil }

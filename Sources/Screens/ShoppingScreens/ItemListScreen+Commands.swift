@@ -5,7 +5,7 @@ import TerminalCore
 
 /// The keys of Items, and what they do. Those that both lists of items have are in ``ItemActions``.
 extension ItemListScreen {
-    var commands: [Command] {
+    public var commands: [Command] {
         let strings = services.strings
         let noRow = table.selectedRow == nil ? strings.text(.itemsNoRow) : nil
         let history = actions.historyCommands(on: self)
@@ -14,7 +14,7 @@ extension ItemListScreen {
             Command(
                 .character("a"), title: strings.text(.itemsAdd), hint: strings.text(.addHint),
                 bar: .leading(strings.text(.addBar))
-            ) { [self] in editor.add() },
+            ) { [self] in actions.add() },
             deleteCommand(noRow: noRow),
             history.undo,
             Command(

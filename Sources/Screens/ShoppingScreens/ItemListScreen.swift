@@ -4,18 +4,17 @@ import ScreenKit
 import TerminalCore
 
 /// Items: the catalogue. Puts items on the shopping list, adds, edits, moves and deletes them.
-public final class ItemListScreen: ScreenController {
+public final class ItemListScreen: TableHost {
     public let links = ScreenLinks()
 
     let services: ShoppingServices
-    private(set) lazy var table = TableView(
+    public private(set) lazy var table = TableView(
         of: self, empty: services.strings.text(.itemsEmpty),
         noMatch: services.strings.text(.itemsNoMatch),
         filterPlaceholder: services.strings.text(.itemsFilterPlaceholder),
         open: services.strings.text(.itemsOpen),
         openHint: services.strings.text(.itemsOpenHint), strings: services.kitStrings)
     private(set) lazy var actions = ItemActions(screen: self, services: services)
-    private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private(set) var query: ItemQuery
     private(set) var counts = ItemCounts(all: 0, onList: 0)
     /// The rows in memory.
@@ -29,7 +28,6 @@ public final class ItemListScreen: ScreenController {
     public init(services: ShoppingServices) {
         self.services = services
         query = ItemQuery()
-        editor.delegate = self
         actions.delegate = self
         restoreQuery()
         // Starts before reading, because a change in between would be missed.
@@ -43,27 +41,6 @@ public final class ItemListScreen: ScreenController {
         let key: StringKey = counts.all == 1 ? .itemsCountOne : .itemsCountOther
         let count = services.kitStrings.count
         return services.strings.text(key, count(counts.all), count(counts.onList))
-    }
-
-    public var position: String? { table.position }
-    public var capturesText: Bool { table.capturesText }
-
-    public var commandGroups: [CommandGroup] {
-        table.capturesText
-            ? [table.commandGroup]
-            : [CommandGroup(title: title, commands: commands), table.commandGroup]
-    }
-
-    public func layout(size: Size) {
-        table.layout(size: size)
-    }
-
-    public func draw(on canvas: inout Canvas) {
-        table.draw(on: &canvas)
-    }
-
-    public func handle(_ event: Event) -> EventResult {
-        table.handle(event)
     }
 
     public func willAppear() {
@@ -193,19 +170,15 @@ extension ItemListScreen: ItemListing {
     }
 }
 
-extension ItemListScreen: ItemEditorDelegate, ItemActionsDelegate {
-    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
-        reveal(id)
-    }
-
-    func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {
+extension ItemListScreen: ItemActionsDelegate {
+    func itemActions(_ actions: ItemActions, didInsert id: Item.ID) {
         reveal(id)
     }
 }
 
 // MARK: The table
 
-extension ItemListScreen: TableViewDataSource, TableViewDelegate {
+extension ItemListScreen {
     public func numberOfRows(in table: TableView) -> Int { page.total }
 
     public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {
@@ -238,7 +211,7 @@ extension ItemListScreen: TableViewDataSource, TableViewDelegate {
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {
-        if let item = loadedItem(atRow: row) { editor.edit(item) }
+        if let item = loadedItem(atRow: row) { actions.edit(item) }
     }
 
     public func tableViewDidBeginFiltering(_ table: TableView) {

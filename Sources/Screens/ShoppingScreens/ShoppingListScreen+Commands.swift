@@ -5,7 +5,7 @@ import TerminalCore
 
 /// The keys of Shopping List, and what they do.
 extension ShoppingListScreen {
-    var commands: [Command] {
+    public var commands: [Command] {
         let strings = services.strings
         let noRow = selectedItem == nil ? strings.text(.itemsNoRow) : nil
         let history = actions.historyCommands(on: self)

@@ -5,16 +5,15 @@ import TerminalCore
 
 /// Shopping List: what is on the list, by category, with what it costs. Follows every change of the
 /// items.
-public final class ShoppingListScreen: ScreenController {
+public final class ShoppingListScreen: TableHost {
     public let links = ScreenLinks()
     let services: ShoppingServices
 
-    private(set) lazy var table = TableView(
+    public private(set) lazy var table = TableView(
         of: self, empty: services.strings.text(.listEmpty),
         open: services.strings.text(.itemsOpen),
         openHint: services.strings.text(.itemsOpenHint), strings: services.kitStrings)
     private(set) lazy var actions = ItemActions(screen: self, services: services)
-    private(set) lazy var editor = ItemEditor(screen: self, services: services)
     private var list = ShoppingList(items: [])
     private(set) var shownRevision: Int64?
     /// What the list costs, as of the last read.
@@ -28,8 +27,7 @@ public final class ShoppingListScreen: ScreenController {
     public init(services: ShoppingServices) {
         self.services = services
         actions.delegate = self
-        editor.delegate = self
-        // Starts before reading, because a change in between would be missed.
+        // Before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
     }
@@ -39,12 +37,6 @@ public final class ShoppingListScreen: ScreenController {
     /// How many items are still to buy.
     public var badge: String? {
         list.openCount == 0 ? nil : services.kitStrings.count(list.openCount)
-    }
-
-    public var position: String? { table.position }
-
-    public var commandGroups: [CommandGroup] {
-        [CommandGroup(title: title, commands: commands), table.commandGroup]
     }
 
     public func layout(size: Size) {
@@ -63,10 +55,6 @@ public final class ShoppingListScreen: ScreenController {
                 line, at: Point(x: 1, y: height + index), width: size.width - 2,
                 alignment: .trailing, style: .heading)
         }
-    }
-
-    public func handle(_ event: Event) -> EventResult {
-        table.handle(event)
     }
 
     /// The item under the cursor.
@@ -155,22 +143,16 @@ extension ShoppingListScreen: ItemListing {
     }
 }
 
-extension ShoppingListScreen: ItemEditorDelegate, ItemActionsDelegate {
-    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID) {
-        table.select(id: id)
-    }
-
-    func itemActions(_ actions: ItemActions, didRestore id: Item.ID) {
+extension ShoppingListScreen: ItemActionsDelegate {
+    func itemActions(_ actions: ItemActions, didInsert id: Item.ID) {
         table.select(id: id)
     }
 }
 
 // MARK: The table
 
-extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
+extension ShoppingListScreen {
     public func numberOfRows(in table: TableView) -> Int { list.rowCount }
-
-    public func tableView(_ table: TableView, willDisplay rows: Range<Int>) {}
 
     public func tableView(_ table: TableView, numberOfHeadingsBefore row: Int) -> Int {
         list.headingCount(before: row)
@@ -205,6 +187,6 @@ extension ShoppingListScreen: TableViewDataSource, TableViewDelegate {
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {
-        if let item = item(atRow: row) { editor.edit(item) }
+        if let item = item(atRow: row) { actions.edit(item) }
     }
 }

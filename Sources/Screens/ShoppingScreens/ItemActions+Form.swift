@@ -2,24 +2,8 @@ import Models
 import Resources
 import ScreenKit
 
-protocol ItemEditorDelegate: AnyObject {
-    /// The item with `id` was created and is on disk.
-    func itemEditor(_ editor: ItemEditor, didAdd id: Item.ID)
-}
-
-/// Presents the item form for a screen, writes the result, and closes the form. Both lists use it.
-final class ItemEditor {
-    weak var delegate: (any ItemEditorDelegate)?
-
-    private weak var screen: (any ScreenController)?
-    private let services: ShoppingServices
-
-    /// An editor that presents its forms on `screen`, which owns it.
-    init(screen: any ScreenController, services: ShoppingServices) {
-        self.screen = screen
-        self.services = services
-    }
-
+/// The item form: the actions present it, write the result, and close it.
+extension ItemActions {
     /// Asks for a new item, in a sheet.
     func add() {
         let form = ItemFormScreen(services: services)
@@ -35,7 +19,7 @@ final class ItemEditor {
     }
 }
 
-extension ItemEditor: ItemFormScreenDelegate {
+extension ItemActions: ItemFormScreenDelegate {
     func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails) {
         guard let item = form.item else {
             return write(.add(draft), named: .doneAdded, draft, from: form)
@@ -62,8 +46,7 @@ extension ItemEditor: ItemFormScreenDelegate {
             switch result {
             case .success(let change):
                 close(form)
-                guard case .inserted(let item)? = change.edits.first else { return }
-                delegate?.itemEditor(self, didAdd: item.id)
+                tellInsertion(in: change)
             case .failure(let error):
                 form.saveDidFail()
                 guard error == .changedMeanwhile || error == .missing, let item = form.item,
@@ -83,9 +66,9 @@ extension ItemEditor: ItemFormScreenDelegate {
     }
 }
 
-extension ItemEditor {
-    /// Asks what to do with an edit of an item that another session has changed or deleted. Returns
-    /// false if the item could not be read to find out which.
+extension ItemActions {
+    /// Asks what to do with an edit of an item that another session changed or deleted. Returns
+    /// whether that could be found out.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
         let strings = services.strings
         let isDeleted: Bool
