@@ -46,12 +46,16 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case numberTooManyDecimals, numberMisplacedSeparator, numberAmbiguous
 
     // The command line.
-    case usageHelp, usageUnknown, usageMissingValue, usageUnexpectedValue, usageMissingOperand
-    case usageMissingAction
+    case usageTitle, usageOptions, usagePurpose, usageMore, usageVariable
+    case usageUnknownOption, usageUnknownCommand, usageMissingValue, usageUnexpectedValue
+    case usageMissingOperand, usageUnexpectedOperand, usageMissingAction
+    case optionData, optionLang, optionLog, optionAscii, optionDemo, optionHelp, optionVersion
+    case optionPasswordFromInput
+    case verbAccountAdd, verbAccountList, verbAccountPasswd, verbAccountDelete
 
     // Accounts on the command line.
-    case accountPassword, accountPasswordAgain, accountPasswordsDiffer, accountNoTerminal
-    case accountNoPassword, accountTooLong
+    case accountPassword, accountNewPassword, accountPasswordAgain, accountPasswordsDiffer
+    case accountNoTerminal, accountNoPassword, accountTooLong
 
     // Accounts: login, creation, change of password, deletion.
     case loginTitle, loginLockedTitle, loginAccount, loginAccountPlaceholder, loginPassword

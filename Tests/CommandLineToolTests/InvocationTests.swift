@@ -1,86 +1,137 @@
-import CommandLineTool
 import Testing
 
+@testable import CommandLineTool
+
 @Suite struct InvocationTests {
-    private func options(
-        _ arguments: [String], _ environment: [String: String] = [:]
-    ) throws -> ScreenOptions {
-        guard
-            case .screen(let options) = try Invocation(
-                arguments: arguments, environment: environment)
-        else {
-            Issue.record("not a call of the screen")
-            return ScreenOptions()
+    private func screen(
+        _ words: [String], _ environment: [String: String] = [:]
+    ) throws -> Arguments {
+        guard case .screen(let arguments) = try Invocation(words, environment: environment) else {
+            throw NotACallOf(name: "the screen")
         }
-        return options
+        return arguments
+    }
+
+    private func verb(
+        _ name: String, _ words: [String], _ environment: [String: String] = [:]
+    ) throws -> Arguments {
+        guard
+            case .verb(let verb, let arguments) = try Invocation(words, environment: environment),
+            verb.name == name
+        else { throw NotACallOf(name: name) }
+        return arguments
+    }
+
+    private func help(_ words: [String]) throws -> [String] {
+        guard case .help(let verbs) = try Invocation(words, environment: [:]) else {
+            throw NotACallOf(name: "help")
+        }
+        return verbs.map(\.name)
+    }
+
+    private struct NotACallOf: Error {
+        let name: String
     }
 
     @Test func withoutArgumentsTheScreenOpensAsTheEnvironmentSays() throws {
-        #expect(try options([]) == ScreenOptions())
+        let arguments = try screen([])
+        #expect(arguments.dataFolder == nil)
+        #expect(arguments.language == nil)
+        #expect(arguments.logFile == nil)
+        #expect(!arguments.usesASCII)
+        #expect(!arguments.isDemo)
     }
 
     @Test func optionsTakeTheirValueAfterASpaceOrAnEqualsSign() throws {
-        for arguments in [["--data", "/d", "--lang", "da"], ["--data=/d", "--lang=da"]] {
-            let options = try options(arguments)
-            #expect(options.dataFolder == "/d")
-            #expect(options.language == "da")
+        for words in [["--data", "/d", "--lang", "da"], ["--data=/d", "--lang=da"]] {
+            let arguments = try screen(words)
+            #expect(arguments.dataFolder == "/d")
+            #expect(arguments.language == "da")
         }
-        #expect(try options(["--ascii"]).usesASCII)
-        #expect(try options(["--log", "log.txt"]).logFile == "log.txt")
+        #expect(try screen(["--ascii"]).usesASCII)
+        #expect(try screen(["--log", "log.txt"]).logFile == "log.txt")
     }
 
     @Test func optionsWinOverTheEnvironment() throws {
         let environment = ["SATCHEL_DATA": "/e", "SATCHEL_LANG": "nb"]
-        #expect(try options([], environment).dataFolder == "/e")
-        #expect(try options([], environment).language == "nb")
-        #expect(try options(["--data", "/d"], environment).dataFolder == "/d")
-        #expect(try options([], ["SATCHEL_DATA": ""]).dataFolder == nil)
+        #expect(try screen([], environment).dataFolder == "/e")
+        #expect(try screen([], environment).language == "nb")
+        #expect(try screen(["--data", "/d"], environment).dataFolder == "/d")
+        #expect(try screen([], ["SATCHEL_DATA": ""]).dataFolder == nil)
+    }
+
+    @Test func aDemoLeavesTheDataOfTheEnvironmentAlone() throws {
+        let arguments = try screen(["--demo"], ["SATCHEL_DATA": "/e"])
+        #expect(arguments.isDemo)
+        #expect(arguments.dataFolder == nil)
     }
 
     @Test func helpAndVersionWinOverEverythingElse() throws {
-        #expect(try Invocation(arguments: ["--nonsense", "--help"], environment: [:]) == .help)
-        #expect(try Invocation(arguments: ["--version"], environment: [:]) == .version)
-    }
-
-    @Test(arguments: [
-        (["--nonsense"], UsageError.unknown("--nonsense")), (["extra"], .unknown("extra")),
-        (["--data"], .missingValue("--data")), (["--data="], .missingValue("--data")),
-        (["--ascii=yes"], .unexpectedValue("--ascii")),
-    ])
-    func aWrongLineIsRefused(arguments: [String], error: UsageError) {
-        #expect(throws: error) {
-            try Invocation(arguments: arguments, environment: [:])
+        #expect(try help(["--nonsense", "--help"]) == [])
+        guard case .version = try Invocation(["--version"], environment: [:]) else {
+            throw NotACallOf(name: "version")
         }
     }
 
+    @Test func helpIsAboutTheCommandsThatTheLineNames() throws {
+        #expect(try help(["account", "add", "--help"]) == ["account add"])
+        #expect(try help(["--help", "account", "add", "mj"]) == ["account add"])
+        #expect(
+            try help(["account", "-h"])
+                == ["account add", "account list", "account passwd", "account delete"])
+        #expect(try help(["nonsense", "--help"]) == [])
+    }
+
+    @Test(arguments: [
+        (["--nonsense"], UsageError.unknownOption("--nonsense")),
+        (["extra"], .unknownCommand("extra")), (["extra", "more"], .unknownCommand("extra")),
+        (["--data"], .missingValue("--data")), (["--data="], .missingValue("--data")),
+        (["--ascii=yes"], .unexpectedValue("--ascii")),
+        (["--password-stdin"], .unknownOption("--password-stdin")),
+    ])
+    func aWrongLineIsRefused(words: [String], error: UsageError) {
+        #expect(throws: error) { try Invocation(words, environment: [:]) }
+    }
+
     @Test func accountsAreAddedAndListedWithoutTheScreen() throws {
-        #expect(
-            try Invocation(
-                arguments: ["account", "add", "mj", "--password-stdin", "--data", "/d"],
-                environment: [:])
-                == .account(
-                    AccountCommand(
-                        action: .add(name: "mj", readsInput: true), dataFolder: "/d")))
-        #expect(
-            try Invocation(arguments: ["account", "list"], environment: ["SATCHEL_DATA": "/e"])
-                == .account(AccountCommand(action: .list, dataFolder: "/e")))
-        #expect(
-            try Invocation(arguments: ["account", "add", "--", "-x"], environment: [:])
-                == .account(AccountCommand(action: .add(name: "-x", readsInput: false))))
+        let add = try verb(
+            "account add", ["account", "add", "mj", "--password-stdin", "--data", "/d"])
+        #expect(add.operands == ["mj"])
+        #expect(add.has(.passwordFromInput))
+        #expect(add.dataFolder == "/d")
+        let list = try verb("account list", ["account", "list"], ["SATCHEL_DATA": "/e"])
+        #expect(list.dataFolder == "/e")
+        #expect(try verb("account add", ["account", "add", "--", "-x"]).operands == ["-x"])
+        #expect(try verb("account passwd", ["account", "passwd", "mj"]).operands == ["mj"])
+        #expect(try verb("account delete", ["account", "delete", "mj"]).operands == ["mj"])
+    }
+
+    @Test func everyVerbHearsWhereTheDataAndTheLogAreAndInWhichLanguage() throws {
+        for one in Verb.all {
+            let words = ["--data", "/d", "--log", "l", "--lang", "da"]
+            let line = one.words.map(String.init) + one.operands + words
+            let arguments = try verb(one.name, line)
+            #expect(arguments.dataFolder == "/d")
+            #expect(arguments.logFile == "l")
+            #expect(arguments.language == "da")
+        }
     }
 
     @Test(arguments: [
         (["account"], UsageError.missingAction("account")),
         (["account", "add"], .missingOperand("account add")),
-        (["account", "remove", "mj"], .unknown("remove")),
-        (["account", "add", "mj", "extra"], .unknown("extra")),
-        (["account", "list", "--password-stdin"], .unknown("--password-stdin")),
-        (["--password-stdin"], .unknown("--password-stdin")),
-        (["account", "list", "--ascii"], .unknown("--ascii")),
+        (["account", "remove", "mj"], .unknownCommand("account remove")),
+        (["account", "add", "mj", "extra"], .unexpectedOperand("extra")),
+        (["account", "list", "--password-stdin"], .unknownOption("--password-stdin")),
+        (["account", "list", "--ascii"], .unknownOption("--ascii")),
+        (["account", "list", "--demo"], .unknownOption("--demo")),
     ])
-    func aWrongAccountLineIsRefused(arguments: [String], error: UsageError) {
-        #expect(throws: error) {
-            try Invocation(arguments: arguments, environment: [:])
-        }
+    func aWrongAccountLineIsRefused(words: [String], error: UsageError) {
+        #expect(throws: error) { try Invocation(words, environment: [:]) }
+    }
+
+    @Test func anOptionMeansTheSameForEveryCommand() {
+        let options = Set(CommandLineOption.screen + Verb.all.flatMap(\.options))
+        #expect(Set(options.map(\.name)).count == options.count)
     }
 }

@@ -45,7 +45,7 @@ extension SmokeTests {
         @Test func whatCannotBeDoneIsOneLineAndMakesNoAccount() throws {
             let empty = try run("$S account add mj --password-stdin $D </dev/null")
             #expect(empty.end == .exited(1))
-            #expect(empty.said == "satchel: No password was given. No account was made.\n")
+            #expect(empty.said == "satchel: No password was given. Nothing was changed.\n")
             let blind = try run("setsid $S account add mj $D </dev/null 2>&1 | cat")
             #expect(blind.said.contains("--password-stdin"))
             let usage = try run("$S account add $D")
@@ -53,15 +53,56 @@ extension SmokeTests {
             #expect(try run("$S account list $D").said == "")
         }
 
+        @Test func thePasswordOfAnAccountIsChangedAndTheAccountDeletedWithTheNewOne() throws {
+            #expect(try run("echo old-one | $S account add mj --password-stdin $D").said == "")
+            let passwd = "$S account passwd mj --password-stdin $D"
+            let changed = try run("printf 'old-one\\nnew-one\\n' | \(passwd)")
+            #expect(changed.end == .exited(0))
+            #expect(changed.said == "")
+
+            let deleted = try run("echo new-one | $S account delete mj --password-stdin $D")
+            #expect(deleted.end == .exited(0))
+            #expect(try run("$S account list $D").said == "")
+        }
+
+        @Test func aWrongPasswordNeitherChangesNorDeletesAnAccount() throws {
+            _ = try run("echo right | $S account add mj --password-stdin $D")
+            _ = try run("echo right | $S account add anna --password-stdin $D")
+            let changed = try run(
+                "printf 'no\\nnew-one\\n' | $S account passwd mj --password-stdin $D")
+            #expect(changed.end == .exited(1))
+            let deleted = try run("echo no | $S account delete anna --password-stdin $D")
+            #expect(deleted.end == .exited(1))
+            #expect(deleted.said == "satchel: The account and the password do not fit together.\n")
+            #expect(try run("$S account list $D").said == "anna\nmj\n")
+        }
+
+        @Test func anUnknownCommandIsCalledOneAndHelpIsPrintedForEach() throws {
+            let unknown = try run("$S balance $D")
+            #expect(unknown.end == .exited(2))
+            #expect(unknown.said.hasPrefix("satchel: Unknown command “balance”."))
+            let hostile = try run("$S \"$(printf 'a\\033]0;x\\007')\" $D")
+            #expect(hostile.said.hasPrefix("satchel: Unknown command “a?]0;x?”."))
+            let help = try run("$S account delete --help")
+            #expect(help.end == .exited(0))
+            #expect(help.said.hasPrefix("Usage: satchel account delete [--password-stdin] NAME\n"))
+        }
+
+        @Test func aCommandWritesItsFailuresToTheLog() throws {
+            let log = folder.path + "/log"
+            _ = try run("$S account list --data /dev/null/nowhere --log \(log)")
+            #expect(try String(contentsOfFile: log, encoding: .utf8).contains("open: "))
+        }
+
         @Test func aTypedPasswordIsNotShownAndCtrlCGivesTheTerminalBackAsItWas() throws {
             let terminal = try PtySession(
                 [SatchelSession.program, "account", "add", "mj", "--data", folder.path],
                 environment: SatchelSession.environment, columns: 80, rows: 24)
             let before = terminal.originalModes
-            #expect(terminal.wait(for: "Password for mj: "))
+            #expect(terminal.wait(for: "New password for mj: "))
             #expect(terminal.modes?.echoes == false)
             terminal.send("secret-one\n")
-            #expect(terminal.wait(for: "The same again: "))
+            #expect(terminal.wait(for: "Repeat the password: "))
             terminal.send("\u{03}")
             #expect(terminal.waitForEnd() == .killed(SIGINT))
             #expect(terminal.modes == before)

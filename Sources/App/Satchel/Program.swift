@@ -10,12 +10,13 @@ struct Program {
     private static let failure: Int32 = 1
     private static let wrongUsage: Int32 = 2
 
-    let arguments: [String]
+    /// The command line without the program's name.
+    let words: [String]
     let environment: [String: String]
     /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
 
-    /// Runs to the end. Opening the screen ends the process itself.
+    /// Runs to the end, and returns the exit status unless the process has ended itself.
     func run() -> Int32 {
         let folder: ResourceFolder
         let strings: Strings
@@ -28,19 +29,29 @@ struct Program {
         }
         let texts = CommandLineTexts(strings: strings)
         do throws(UsageError) {
-            switch try Invocation(arguments: arguments, environment: environment) {
-            case .help:
-                print(texts.help)
+            switch try Invocation(words, environment: environment) {
+            case .help(let verbs):
+                print(texts.help(for: verbs))
                 return Self.success
             case .version:
                 print(texts.versionLine)
                 return Self.success
-            case .account(let command):
-                warnUnlessHardened(strings)
-                AccountProgram(command: command, environment: environment, strings: strings).run()
-            case .screen(let options):
-                warnUnlessHardened(strings)
-                return openScreen(options, strings: strings, folder: folder)
+            case .verb(let verb, let arguments):
+                return start(strings) { () throws(StartFailure) in
+                    try VerbProgram(
+                        verb: verb, arguments: arguments, environment: environment,
+                        strings: strings
+                    ).run()
+                }
+            case .screen(let arguments):
+                let locale = LocaleSettings(
+                    environment: environment, language: arguments.language)
+                return start(strings) { () throws(StartFailure) in
+                    try ScreenProgram(
+                        arguments: arguments, environment: environment, locale: locale,
+                        strings: strings, folder: folder
+                    ).run()
+                }
             }
         } catch {
             complain(texts.message(for: error))
@@ -48,19 +59,13 @@ struct Program {
         }
     }
 
-    private func warnUnlessHardened(_ strings: Strings) {
-        if !isHardened { complain(strings.text(.errorNotHardened)) }
-    }
-
-    private func openScreen(
-        _ options: ScreenOptions, strings: Strings, folder: ResourceFolder
+    /// Runs `program`, which ends the process itself unless it cannot start.
+    private func start(
+        _ strings: Strings, _ program: () throws(StartFailure) -> Never
     ) -> Int32 {
-        let locale = LocaleSettings(environment: environment, language: options.language)
+        if !isHardened { complain(strings.text(.errorNotHardened)) }
         do throws(StartFailure) {
-            try ScreenProgram(
-                options: options, environment: environment, locale: locale, strings: strings,
-                folder: folder
-            ).run()
+            try program()
         } catch {
             complain(error.message)
             return Self.failure

@@ -28,7 +28,7 @@ final class ScreenProgram {
     /// Opens the data and makes the screens. Draws nothing yet, and touches no data if the terminal
     /// is unusable.
     init(
-        options: ScreenOptions, environment: [String: String], locale: LocaleSettings,
+        arguments: Arguments, environment: [String: String], locale: LocaleSettings,
         strings: Strings, folder: ResourceFolder
     ) throws(StartFailure) {
         self.strings = strings
@@ -37,15 +37,12 @@ final class ScreenProgram {
         } catch {
             throw StartFailure(error, strings: strings)
         }
-        let log = options.logFile.map { LogFile(path: $0) }
-        if let path = options.logFile, log?.isForeign == true {
-            throw StartFailure(message: strings.text(.errorForeignLog, path))
-        }
+        let log = try LogFile(of: arguments, strings: strings)
         demo =
-            options.isDemo ? try DemoSession(environment: environment, strings: strings) : nil
+            arguments.isDemo ? try DemoSession(environment: environment, strings: strings) : nil
         do throws(StoreError) {
             let data = try DataFolder.resolved(
-                option: options.dataFolder ?? demo?.folder, environment: environment)
+                option: arguments.dataFolder ?? demo?.folder, environment: environment)
             opened = try Self.open(
                 StoreOpener(
                     folder: data, collation: locale.collate,
@@ -53,8 +50,7 @@ final class ScreenProgram {
                         ?? StateFolder.resolved(environment: environment), log: log),
                 strings: strings, folder: folder)
         } catch {
-            log?.write("open: \(error)")
-            throw StartFailure(message: strings.message(for: error))
+            throw StartFailure(opening: error, log: log, strings: strings)
         }
         let numbers = locale.numberSettings
         let kitStrings = KitStrings(count: numbers.format) {
@@ -65,7 +61,7 @@ final class ScreenProgram {
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         history = services.history
         driver = CursesDriver(
-            prefersASCII: options.usesASCII, crashMessage: strings.text(.errorCrash))
+            prefersASCII: arguments.usesASCII, crashMessage: strings.text(.errorCrash))
         contacts = ContactsFlow(
             services: ContactsServices(
                 vault: opened.vault, preferences: opened.preferences,

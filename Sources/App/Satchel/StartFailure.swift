@@ -1,5 +1,7 @@
 import Foundation
+import Models
 import Resources
+import Storage
 import TerminalCore
 
 /// Why the screen cannot be opened, in plain words.
@@ -17,11 +19,18 @@ struct StartFailure: Error {
         case .unusable(let term): message = strings.text(.errorTermUnusable, term)
         }
     }
+
+    /// The data cannot be opened because of `error`, which also goes to `log`.
+    init(opening error: StoreError, log: LogFile?, strings: Strings) {
+        message = strings.message(for: error)
+        log?.write("open: \(error)")
+        log?.wait()
+    }
 }
 
-/// Prints `message` as one line on standard error.
+/// Prints `message` on standard error, as one line without control characters.
 func complain(_ message: String) {
-    FileHandle.standardError.write(Data("satchel: \(message)\n".utf8))
+    FileHandle.standardError.write(Data("satchel: \(message.printable)\n".utf8))
 }
 
 extension ResourceFolder.Failure {

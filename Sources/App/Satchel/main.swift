@@ -12,7 +12,7 @@ mallopt(M_MMAP_THRESHOLD, 256 * 1024)
 
 exit(
     Program(
-        arguments: Array(CommandLine.arguments.dropFirst()),
+        words: Array(CommandLine.arguments.dropFirst()),
         environment: EnvironmentVariables.current(),
         isHardened: isHardened
     ).run())

@@ -17,6 +17,11 @@ public final class SerialQueue: SerialExecutor, TaskExecutor {
         queue.async(execute: work)
     }
 
+    /// Waits until everything that was enqueued before is done.
+    public func wait() {
+        queue.sync {}
+    }
+
     /// Runs `job` after everything that was enqueued before.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -14,6 +14,18 @@ extension StringProtocol {
     public var hasVisibleCharacter: Bool {
         unicodeScalars.contains { !$0.isInvisible }
     }
+
+    /// One line for a terminal or a log. Question marks stand for control characters, line ends and
+    /// marks that change the direction of text.
+    public var printable: String {
+        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "?"
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
 }
 
 extension Unicode.Scalar {

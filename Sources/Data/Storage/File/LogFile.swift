@@ -25,7 +25,8 @@ public final class LogFile: Sendable {
         self.now = now
     }
 
-    /// Adds a line on the log's own queue. Control characters in `message` become spaces.
+    /// Adds a line on the log's own queue. ``printable`` tells what becomes of control
+    /// characters in `message`.
     public func write(_ message: String) {
         let moment = now()
         queue.run { self.append(message, at: moment) }
@@ -38,13 +39,14 @@ public final class LogFile: Sendable {
         }
     }
 
+    /// Waits until every line is written that was asked for before. For a process that ends.
+    public func wait() {
+        queue.wait()
+    }
+
     private func append(_ message: String, at moment: Date) {
-        let clean = String(
-            String.UnicodeScalarView(
-                message.unicodeScalars.map {
-                    $0.properties.generalCategory == .control ? " " : $0
-                }))
-        let line = Array("\(moment.formatted(.iso8601)) \(clean)\n".utf8.prefix(limit / 4))
+        let line = Array(
+            "\(moment.formatted(.iso8601)) \(message.printable)\n".utf8.prefix(limit / 4))
         let header = Array("\(Self.firstLine)\n".utf8)
         for _ in 0..<2 {
             guard let file = openLog() else { return }

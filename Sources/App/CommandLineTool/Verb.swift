@@ -1,0 +1,64 @@
+import Models
+import Resources
+
+/// A command of the program that prints instead of opening the screen. One more takes a value like
+/// those in `Verbs`, in a file of its own, and a line in ``all``.
+public struct Verb: Sendable {
+    /// Carries the verb out once the data are open, and returns the lines to print.
+    public typealias Work = @Sendable (VerbContext) async throws(VerbFailure) -> [String]
+
+    /// The words that call it, such as "account add".
+    let name: String
+    /// What the usage calls its operands. None can be left out.
+    let operands: [String]
+    /// Its options beside the common ones.
+    let options: [CommandLineOption]
+    let summary: StringKey
+    /// Asks for what the work needs, such as a password. Call it before the data are opened, because
+    /// other threads would take the signals that a prompt blocks.
+    public let prepare: @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
+
+    init(
+        _ name: String, operands: [String] = [], options: [CommandLineOption] = [],
+        summary: StringKey,
+        prepare: @escaping @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
+    ) {
+        self.name = name
+        self.operands = operands
+        self.options = options
+        self.summary = summary
+        self.prepare = prepare
+    }
+
+    /// Every verb, in the order of the usage.
+    static let all: [Verb] = [.accountAdd, .accountList, .accountPasswd, .accountDelete]
+
+    var words: [Substring] { name.split(separator: " ") }
+}
+
+/// What a verb works with.
+public struct VerbContext: Sendable {
+    let accounts: any AccountStoring
+    let strings: Strings
+
+    public init(accounts: any AccountStoring, strings: Strings) {
+        self.accounts = accounts
+        self.strings = strings
+    }
+
+    /// What `work` returns; its error in words.
+    func run<Result>(
+        _ work: (any AccountStoring) async throws(VaultError) -> Result
+    ) async throws(VerbFailure) -> Result {
+        do throws(VaultError) {
+            return try await work(accounts)
+        } catch {
+            throw VerbFailure(message: strings.message(for: error))
+        }
+    }
+}
+
+public struct VerbFailure: Error, Hashable, Sendable {
+    /// One line: what went wrong and what to do.
+    public let message: String
+}

@@ -1,0 +1,18 @@
+import Models
+
+extension Verb {
+    static let accountAdd = Verb(
+        "account add", operands: ["NAME"], options: [.passwordFromInput], summary: .verbAccountAdd
+    ) { (arguments, strings) throws(VerbFailure) in
+        let name = arguments.operands[0]
+        let password = try PasswordPrompt(arguments, strings).newPassword(for: name)
+        return { (context) throws(VerbFailure) in
+            defer { password.wipe() }
+            try await context.run { (accounts) throws(VaultError) in
+                let contacts = try await accounts.createAccount(named: name, password: password)
+                await contacts.lock()
+            }
+            return []
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Models
+
+extension Verb {
+    static let accountDelete = Verb(
+        "account delete", operands: ["NAME"], options: [.passwordFromInput],
+        summary: .verbAccountDelete
+    ) { (arguments, strings) throws(VerbFailure) in
+        let name = arguments.operands[0]
+        let password = try PasswordPrompt(arguments, strings).password(for: name)
+        return { (context) throws(VerbFailure) in
+            defer { password.wipe() }
+            try await context.run { (accounts) throws(VaultError) in
+                let contacts = try await accounts.open(accountNamed: name, password: password)
+                try await contacts.deleteAccount(password: password)
+            }
+            return []
+        }
+    }
+}

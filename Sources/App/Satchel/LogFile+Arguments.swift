@@ -1,0 +1,13 @@
+import CommandLineTool
+import Models
+import Resources
+import Storage
+
+extension LogFile {
+    /// The log that `arguments` ask for, if they do.
+    convenience init?(of arguments: Arguments, strings: Strings) throws(StartFailure) {
+        guard let path = arguments.logFile else { return nil }
+        self.init(path: path)
+        if isForeign { throw StartFailure(message: strings.text(.errorForeignLog, path)) }
+    }
+}

@@ -1,0 +1,64 @@
+import CommandLineTool
+import CursesDriver
+import Foundation
+import Models
+import Resources
+import Storage
+
+/// The program without a screen: carries out a verb and ends.
+struct VerbProgram {
+    let verb: Verb
+    let arguments: Arguments
+    let environment: [String: String]
+    let strings: Strings
+
+    /// Runs to the end of the process, or fails before the data are open.
+    func run() throws(StartFailure) -> Never {
+        let work = try prepare()
+        let opened = try open(log: try LogFile(of: arguments, strings: strings))
+        Task { exit(await carryOut(work, with: opened)) }
+        MainLoop.run()
+    }
+
+    /// Returns the exit status.
+    private func carryOut(_ work: Verb.Work, with opened: OpenedStore) async -> Int32 {
+        let context = VerbContext(accounts: opened.vault, strings: strings)
+        let result: Result<[String], VerbFailure>
+        do throws(VerbFailure) {
+            result = .success(try await work(context))
+        } catch {
+            result = .failure(error)
+        }
+        await opened.close()
+        switch result {
+        case .success(let lines):
+            for line in lines { print(line) }
+            return 0
+        case .failure(let failure):
+            complain(failure.message)
+            return 1
+        }
+    }
+
+    private func prepare() throws(StartFailure) -> Verb.Work {
+        do throws(VerbFailure) {
+            return try verb.prepare(arguments, strings)
+        } catch {
+            throw StartFailure(message: error.message)
+        }
+    }
+
+    private func open(log: LogFile?) throws(StartFailure) -> OpenedStore {
+        do throws(StoreError) {
+            let data = try DataFolder.resolved(
+                option: arguments.dataFolder, environment: environment)
+            let locale = LocaleSettings(environment: environment, language: arguments.language)
+            return try StoreOpener(
+                folder: data, collation: locale.collate,
+                stateFolder: StateFolder.resolved(environment: environment), log: log
+            ).open(waiting: 30_000)
+        } catch {
+            throw StartFailure(opening: error, log: log, strings: strings)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Resources
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct CommandLineTextsTests {
+    private func texts() throws -> CommandLineTexts {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let folder = ResourceFolder(path: root.appendingPathComponent("Resources").path)
+        return CommandLineTexts(strings: try Strings(language: "en", folder: folder))
+    }
+
+    @Test func theHelpOfTheProgramListsEveryOptionAndEveryCommand() throws {
+        let help = try texts().help(for: [])
+        #expect(help.hasPrefix("Usage: satchel [options]\n"))
+        #expect(help.contains("\n       satchel account add [--password-stdin] NAME\n"))
+        #expect(help.contains("\n  --data DIR  Use the data in DIR (or set SATCHEL_DATA)\n"))
+        for option in CommandLineOption.screen { #expect(help.contains("  \(option.signature) ")) }
+        for verb in Verb.all { #expect(help.contains("\n  \(verb.name) ")) }
+    }
+
+    @Test func theHelpOfACommandSaysWhatItDoesAndListsItsOptions() throws {
+        let help = try texts().help(for: [.accountAdd])
+        #expect(
+            help == """
+                Usage: satchel account add [--password-stdin] NAME
+
+                Create an account for contacts
+
+                  --password-stdin  Read each password from a line of standard input
+                  --data DIR        Use the data in DIR (or set SATCHEL_DATA)
+                  --lang TAG        Show texts in this language, for example en (or set SATCHEL_LANG)
+                  --log FILE        Write failures with their details to FILE
+                  --help            Print this
+                """)
+    }
+
+    @Test func theHelpOfAGroupListsItsCommands() throws {
+        let help = try texts().help(for: [.accountAdd, .accountList])
+        #expect(help.contains("\n  account list  "))
+        #expect(!help.contains("Read each password"))
+    }
+
+    @Test func theLinesOfTheHelpFitA100ColumnTerminal() throws {
+        for verbs in [[]] + Verb.all.map({ [$0] }) {
+            for line in try texts().help(for: verbs).split(separator: "\n") {
+                #expect(line.count <= 100, "\(line)")
+            }
+        }
+    }
+}
