@@ -97,7 +97,8 @@ let package = Package(
             dependencies: [
                 "CommandLineTool", "ShoppingScreens", "ContactsScreens", "WeatherScreens",
                 "SettingsScreens", "ScreenKit", "CursesDriver", "TerminalCore", "Storage",
-                "ForecastClient", "Gazetteer", "Reachability", "Models", "Resources",
+                "ForecastClient", "ForecastProtocol", "Gazetteer", "Reachability", "Models",
+                "Resources",
             ],
             path: "Sources/App/Satchel", exclude: ["startup.order"], swiftSettings: screenSettings),
         .executableTarget(
@@ -192,8 +193,8 @@ let package = Package(
         .testTarget(
             name: "WeatherScreensTests",
             dependencies: [
-                "WeatherScreens", "ForecastClient", "Gazetteer", "ScreenKit", "TerminalCore",
-                "Models", "Storage", "Resources", "ScreenTestSupport",
+                "WeatherScreens", "ForecastClient", "ForecastProtocol", "Gazetteer", "ScreenKit",
+                "TerminalCore", "Models", "Storage", "Resources", "ScreenTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(

@@ -108,7 +108,6 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case forecastSettingsTitle, forecastSettingsTemperature, forecastSettingsProvider
     case forecastSettingsServer, forecastSettingsKey, forecastSettingsNoKey, forecastSettingsBadKey
     case forecastSettingsFixed
-    case providerOpenMeteo, providerDarkSky
 
     // Weather and locations.
     case weatherNoPlace, weatherNothingYet, weatherEmptyReply, weatherFetching, weatherUpdating

@@ -120,7 +120,7 @@ extension Benchmark {
     private func measurePlaces(_ size: Int, _ table: inout ResultTable) async throws {
         guard let point = Coordinates(latitude: 55.6759, longitude: 12.5655) else { return }
         let source = ForecastSource(
-            provider: .openMeteo, baseURL: "http://127.0.0.1:9", coordinates: point)
+            provider: "open-meteo", baseURL: "http://127.0.0.1:9", coordinates: point)
         try await DataSet.makeWeather(source, others: size - 1, at: folder.path("places"))
         var program = satchel(folder: "places")
         program.environment["SATCHEL_FORECAST_URL"] = source.baseURL
@@ -168,7 +168,7 @@ extension Benchmark {
     private func measureWeather(_ table: inout ResultTable) async throws {
         guard let point = Coordinates(latitude: 55.6759, longitude: 12.5655) else { return }
         let server = "http://127.0.0.1:9"
-        let source = ForecastSource(provider: .openMeteo, baseURL: server, coordinates: point)
+        let source = ForecastSource(provider: "open-meteo", baseURL: server, coordinates: point)
         let path = folder.path("weather")
         try await DataSet.makeWeather(source, at: path)
         var environment = MeasuredProgram.environment(home: folder.path)

@@ -63,7 +63,7 @@ enum DataSet {
             _ = try await account.perform(.add(card: Array(card(index).utf8)))
         }
         try await account.setRemembered(true)
-        try await opened.preferences.setPreference(.loginAccount, to: "mj")
+        try await Settings(opened.preferences).set(.loginAccount, to: "mj")
         await account.lock()
         await opened.close()
     }

@@ -107,7 +107,7 @@ import Testing
         #expect(screen.selectedRow?.contains("Bob") == true)
         // Nothing is drawn when it is saved.
         try await running.waitForFile {
-            try running.preferences.preference(.nameOrder) == "family"
+            try running.settings.value(of: .nameOrder) == .family
         }
     }
 

@@ -70,7 +70,7 @@ final class ContactsFixture {
             let card = try VCardDocument(new: contact, uid: UUID(), date: Date()).bytes
             _ = try await store.perform(.add(card: card))
         }
-        try await opened.preferences.setPreference(.loginAccount, to: account)
+        try await Settings(opened.preferences).set(.loginAccount, to: account)
         await store.lock()
     }
 
@@ -85,7 +85,7 @@ final class ContactsFixture {
         let idleScheduler = ManualScheduler()
         let flow = ContactsFlow(
             services: ContactsServices(
-                vault: vault, preferences: opened.preferences,
+                vault: vault, settings: Settings(opened.preferences),
                 collation: NameCollation(locale: "en"), clipboard: pasteboard,
                 scheduler: idleScheduler, strings: strings, kitStrings: kitStrings))
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")
@@ -166,7 +166,7 @@ struct RunningContacts {
         try await screen.waitFor("Contacts of")
     }
 
-    var preferences: any PreferenceStoring { store.preferences }
+    var settings: Settings { Settings(store.preferences) }
 
     /// Waits until the file is as `condition` says.
     func waitForFile(until condition: () throws -> Bool) async throws {

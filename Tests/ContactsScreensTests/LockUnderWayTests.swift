@@ -47,7 +47,7 @@ import Testing
     @Test func aLoginAfterWhichNoKeyIsPressedIsLockedWhenTheTimeIsOver() async throws {
         try await fixture.seed()
         let running = try fixture.start()
-        running.idleLock.setLimit(minutes: 5)
+        running.idleLock.setDelay(.fiveMinutes)
         // Long before the login the first wait is over.
         running.hudScheduler.advance(by: .seconds(300))
         await running.screen.settle()
@@ -61,7 +61,7 @@ import Testing
     @Test func theIdleLockWipesAPasswordThatIsHalfTyped() async throws {
         try await fixture.seed()
         let running = try fixture.start()
-        running.idleLock.setLimit(minutes: 5)
+        running.idleLock.setDelay(.fiveMinutes)
         running.screen.press(.tab)
         running.screen.type("sec")
         #expect(running.screen.screen.contains("•••"))

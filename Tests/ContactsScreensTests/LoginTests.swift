@@ -30,7 +30,7 @@ import Testing
         screen.press(.enter)
         try await screen.waitFor("Contacts of mj")
         #expect(try running.vault.accounts().map(\.name) == ["mj"])
-        #expect(try running.preferences.preference(.loginAccount) == "mj")
+        #expect(try running.settings.value(of: .loginAccount) == "mj")
     }
 
     @Test func thereMayBeSeveralAccountsWhichDoNotSeeEachOthersContacts() async throws {
@@ -118,7 +118,7 @@ import Testing
         screen.scheduler.advance(by: .seconds(30))
         await screen.settle()
         #expect(!screen.screen.contains("do not fit together"))
-        #expect(try running.preferences.preference(.autoLogin) == nil)
+        #expect(try !running.settings.value(of: .autoLogin))
         fixture.pass(60)
         screen.type("secret")
         screen.press(.enter)
@@ -162,7 +162,7 @@ import Testing
         await second.screen.settle()
         #expect(second.screen.window.sheetCount == 0)
         #expect(second.screen.screen.contains("••••••••"))
-        try await second.waitForFile { try second.preferences.preference(.autoLogin) == nil }
+        try await second.waitForFile { try !second.settings.value(of: .autoLogin) }
     }
 
     @Test func loggingOutOfALockedAccountDoesNotLogInByItselfEither() async throws {

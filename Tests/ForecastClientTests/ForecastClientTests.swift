@@ -12,7 +12,7 @@ import Testing
 
     private func request(_ baseURL: String) throws -> ForecastRequest {
         ForecastRequest(
-            provider: .darkSky, baseURL: baseURL, key: ForecastKey("k3y0123456789abcdef"),
+            provider: "darksky", baseURL: baseURL, key: ForecastKey("k3y0123456789abcdef"),
             coordinates: try #require(Coordinates(latitude: 59.9127, longitude: 10.7461)))
     }
 

@@ -61,7 +61,7 @@ final class FetcherRun {
 
 /// A request for Oslo.
 func request(
-    _ baseURL: String, _ provider: ForecastProvider = .openMeteo, key: String? = nil,
+    _ baseURL: String, _ provider: ForecastProvider.ID = "open-meteo", key: String? = nil,
     timeout: Double = ForecastRequest.longestTimeout
 ) throws -> ForecastRequest {
     ForecastRequest(

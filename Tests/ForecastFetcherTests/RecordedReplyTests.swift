@@ -24,7 +24,7 @@ struct RecordedReplyTests {
             let server = try LoopbackServer { _ in ServedReply(body: Array(body)) }
             defer { server.stop() }
             var question = try request(
-                server.baseURL, columns[1] == "darksky" ? .darkSky : .openMeteo)
+                server.baseURL, columns[1] == "darksky" ? "darksky" : "open-meteo")
             let place = Coordinates(
                 latitude: try #require(json["latitude"] as? Double),
                 longitude: try #require(json["longitude"] as? Double))
@@ -53,7 +53,7 @@ struct RecordedReplyTests {
             }
             defer { server.stop() }
             let question = try request(
-                server.baseURL, parts[0] == "openmeteo" ? .openMeteo : .darkSky)
+                server.baseURL, parts[0] == "openmeteo" ? "open-meteo" : "darksky")
             let known = question.outcome(
                 of: ServerReply(status: status, headers: ["Content-Type": type ?? ""], body: body),
                 at: Date())

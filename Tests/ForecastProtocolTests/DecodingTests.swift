@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DecodingTests {
     @Test func oneBadHourDoesNotLoseTheOthersAndOneBadValueNotItsHour() throws {
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #"""
             "flags":{"units":"si"},"hourly":{"data":[
             {"time":1770400800,"temperature":1,"humidity":"wet","windSpeed":null,"uvIndex":-999},
@@ -29,7 +29,7 @@ import Testing
     func valuesFollowTheUnitsThatTheReplyNamesNotThoseThatWereAskedFor(
         name: String, temperature: Double, wind: Double, visibility: Double
     ) throws {
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #"""
             "flags":{"units":"\#(name)"},
             "currently":{"time":1770396330,"temperature":32,"windSpeed":10,"visibility":10}
@@ -42,13 +42,13 @@ import Testing
 
     @Test(arguments: [-460.0, -91, 61, -999])
     func aTemperatureThatNoPlaceHasIsMissing(value: Double) throws {
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #""currently":{"time":1770396330,"temperature":\#(value),"dewPoint":0}"#)
         #expect(forecast.current?.temperature == nil && forecast.current?.dewPoint == 0)
     }
 
     @Test func snowIsADepthAndRainIsNeverOne() throws {
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #"""
             "hourly":{"data":[
             {"time":1770400800,"precipType":"snow","precipAccumulation":2.5,"precipIntensity":1.2},
@@ -63,14 +63,14 @@ import Testing
     @Test func daysStayConsecutiveAcrossAChangeOfClocks() throws {
         // Midnights in Madrid from 2023-10-27; the last ones are 23:00 of the day before.
         let rows = (0..<8).map { #"{"time":\#(1_698_357_600 + $0 * 86_400)}"# }
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #""timezone":"Europe/Madrid","daily":{"data":[\#(rows.joined(separator: ","))]}"#)
         #expect(
             forecast.days.map(\.date.text) == [
                 "2023-10-27", "2023-10-28", "2023-10-29", "2023-10-30", "2023-10-31", "2023-11-01",
                 "2023-11-02", "2023-11-03",
             ])
-        let open = try SmallReply(.openMeteo).forecast(
+        let open = try SmallReply("open-meteo").forecast(
             #"""
             "timezone":"Europe/Vienna","utc_offset_seconds":7200,
             "daily":{"time":[1761256800,1761343200,1761429600,1761516000]}
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func aDateTwiceCountsOnceAndADateThatIsLeftOutHasARowWithoutValues() throws {
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "daily":{"time":["2026-02-07","2026-02-06","2026-02-07","2026-02-10","2026-02-30",
             "x",null],
@@ -92,7 +92,7 @@ import Testing
 
     @Test func openMeteosTimesAllHaveTheOffsetOfTheMomentItAnswered() throws {
         // Clocks in Oslo went back on 2026-10-25 at 3:00; the reply goes on counting as before.
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "timezone":"Europe/Oslo","utc_offset_seconds":7200,
             "hourly":{"time":["2026-10-25T01:00","2026-10-25T02:00","2026-10-25T03:00",
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func whatOpenMeteoListsAtTheEndOfAnHourBelongsToThatHour() throws {
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "utc_offset_seconds":0,
             "current":{"time":"2026-02-06T12:00","interval":900,"precipitation":0.3},
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func arraysOfDifferentLengthsGiveWhatTheyHave() throws {
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "hourly":{"time":["2026-02-06T12:00","2026-02-06T13:00"],"temperature_2m":[1],
             "weather_code":"rain","wind_speed_10m":[3,4,5]},"daily":{"time":"today"}
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func unitsBesideOpenMeteosValuesCount() throws {
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "current_units":{"temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"kn"},
             "current":{"time":"2026-02-06T12:00","temperature_2m":50,"wind_speed_10m":36,
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func epochZeroAndTimesInTheWrongOrderSayNothingAboutTheSun() throws {
-        let forecast = try SmallReply(.openMeteo).forecast(
+        let forecast = try SmallReply("open-meteo").forecast(
             #"""
             "daily":{"time":["2026-02-06","2026-02-07"],
             "sunrise":["1970-01-01T00:00","2026-02-07T08:00"],
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func aReplyForAnotherPlaceIsRefusedAndOneThatNamesNoPlaceIsNoForecast() throws {
-        let request = try SmallReply(.openMeteo).request
+        let request = try SmallReply("open-meteo").request
         func decode(_ text: String) throws { _ = try request.forecast(in: Data(text.utf8)) }
         #expect(throws: ForecastError.wrongPlace) {
             try decode(#"{"latitude":10.7461,"longitude":59.9127}"#)
@@ -176,7 +176,7 @@ import Testing
         let long = String(repeating: "e\u{301}", count: 20_000)
         let alerts = Array(repeating: #"{"title":"\#(long)","description":"\#(long)"}"#, count: 60)
         let rows = (0..<1000).map { #"{"time":\#(1_770_400_800 + $0 * 3600)}"# }
-        let forecast = try SmallReply(.darkSky).forecast(
+        let forecast = try SmallReply("darksky").forecast(
             #"""
             "timezone":"\#(long)","alerts":[\#(alerts.joined(separator: ","))],
             "currently":{"time":1770396330,"summary":"\#(long)","icon":"\#(long)"},
@@ -191,10 +191,11 @@ import Testing
     }
 
     @Test func quarterHoursEastOfGreenwichAndAZoneByItsOffsetAlone() throws {
-        let named = try SmallReply(.darkSky).forecast(#""timezone":"Asia/Kathmandu","offset":5.75"#)
+        let named = try SmallReply("darksky").forecast(
+            #""timezone":"Asia/Kathmandu","offset":5.75"#)
         #expect(named.utcOffset == 20_700 && named.timeZone?.identifier == "Asia/Kathmandu")
-        let other = try SmallReply(.darkSky).forecast(#""timezone":"+9.5","offset":9.5"#)
+        let other = try SmallReply("darksky").forecast(#""timezone":"+9.5","offset":9.5"#)
         #expect(other.timeZoneName == nil && other.timeZone?.secondsFromGMT() == 34_200)
-        #expect(try SmallReply(.darkSky).forecast(#""offset":-999"#).timeZone == nil)
+        #expect(try SmallReply("darksky").forecast(#""offset":-999"#).timeZone == nil)
     }
 }

@@ -26,7 +26,7 @@ import Testing
     func aForecastIsNewForAsLongAsTheProviderSaysWithinBounds(
         headers: [String: String], age: Double
     ) throws {
-        let outcome = try SmallReply(.darkSky).outcome(200, headers, Self.good)
+        let outcome = try SmallReply("darksky").outcome(200, headers, Self.good)
         guard case .reply(let reply) = outcome else {
             Issue.record("no reply")
             return
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func openMeteoIsAskedEvery15MinutesAtMost() throws {
-        let outcome = try SmallReply(.openMeteo).outcome(
+        let outcome = try SmallReply("open-meteo").outcome(
             200, ["Cache-Control": "max-age=60", "Last-Modified": "x"], Self.good)
         guard case .reply(let reply) = outcome else {
             Issue.record("no reply")
@@ -53,7 +53,7 @@ import Testing
             (["Ratelimit-Reset": "3600"], 3600), (["Retry-After": "999999999"], 86_400),
         ] as [([String: String], Double)])
     func retryAfterIsObeyedAsSecondsAndAsADate(headers: [String: String], wait: Double) throws {
-        let reply = try SmallReply(.darkSky)
+        let reply = try SmallReply("darksky")
         let date = SmallReply.now.addingTimeInterval(wait)
         #expect(reply.failure(429, headers, "") == .quota(retryAfter: date))
         if headers["Retry-After"] != nil {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func aPageOfHTMLIsNoForecastWhateverItsStatus() throws {
-        let reply = try SmallReply(.openMeteo)
+        let reply = try SmallReply("open-meteo")
         let type = ["Content-Type": "text/html; charset=utf-8"]
         #expect(reply.failure(200, type, "<html>Log in</html>") == .notAForecast)
         #expect(reply.failure(200, type, Self.good) == .notAForecast)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func anErrorInTheBodyOfAGoodStatusIsAnError() throws {
-        let reply = try SmallReply(.openMeteo)
+        let reply = try SmallReply("open-meteo")
         #expect(
             reply.failure(
                 200, [:], #"{"error":true,"reason":"Minutely API request limit exceeded."}"#)
@@ -89,14 +89,14 @@ import Testing
     }
 
     @Test func aServerThatRepeatsTheKeyDoesNotGetItShown() throws {
-        let reply = try SmallReply(.darkSky, key: "0123456789abcdef")
+        let reply = try SmallReply("darksky", key: "0123456789abcdef")
         let error = reply.failure(
             400, ["Content-Type": "text/plain"], "bad request /forecast/0123456789abcdef/1,2")
         #expect(error == .requestRefused(status: 400, detail: "bad request /forecast/…/1,2"))
     }
 
     @Test func nothingNewIsSaidOnlyToThoseWhoAskedSo() throws {
-        var request = try SmallReply(.darkSky).request
+        var request = try SmallReply("darksky").request
         request.lastModified = "Fri, 06 Feb 2026 16:00:00 GMT"
         let reply = ServerReply(status: 304, headers: ["Cache-Control": "max-age=600"])
         #expect(
@@ -108,10 +108,10 @@ import Testing
 
     @Test func status403IsARefusedKeyWithDarkSkyAndARefusedCallerElsewhere() throws {
         let type = ["Content-Type": "text/plain"]
-        #expect(try SmallReply(.darkSky).failure(403, type, "Forbidden\n") == .unauthorized)
-        #expect(try SmallReply(.openMeteo).failure(403, type, "Forbidden\n") == .forbidden)
+        #expect(try SmallReply("darksky").failure(403, type, "Forbidden\n") == .unauthorized)
+        #expect(try SmallReply("open-meteo").failure(403, type, "Forbidden\n") == .forbidden)
         #expect(
-            try SmallReply(.darkSky).failure(403, ["Content-Type": "text/html"], "<h1>No</h1>")
+            try SmallReply("darksky").failure(403, ["Content-Type": "text/html"], "<h1>No</h1>")
                 == .forbidden)
     }
 }

@@ -74,10 +74,10 @@ struct SampleTests {
                 WeatherCondition.Intensity(rawValue: row[3]))
             let forecast =
                 if row[0] == "openmeteo" {
-                    try SmallReply(.openMeteo).forecast(
+                    try SmallReply("open-meteo").forecast(
                         #""current":{"time":"2026-02-06T12:00","weather_code":\#(row[1])}"#)
                 } else {
-                    try SmallReply(.darkSky).forecast(
+                    try SmallReply("darksky").forecast(
                         #""currently":{"time":1770396330,"icon":"\#(row[1])"}"#)
                 }
             #expect(forecast.current?.condition == expected, "\(row)")
@@ -143,14 +143,14 @@ struct SampleTests {
             status: try #require(Int(parts[1])),
             headers: ["content-type": type[String(parts[parts.count - 1])] ?? ""],
             body: try Samples.data("errors/\(file)"))
-        let request = try SmallReply(file.hasPrefix("openmeteo") ? .openMeteo : .darkSky).request
+        let request = try SmallReply(file.hasPrefix("openmeteo") ? "open-meteo" : "darksky").request
         #expect(request.outcome(of: reply, at: SmallReply.now) == .failure(error))
     }
 
     @Test func aReplyThatWasCutOffIsNoForecast() throws {
         let body = try Samples.data("errors/truncated_json.json")
         #expect(throws: ForecastError.notAForecast) {
-            try SmallReply(.darkSky).request.forecast(in: body)
+            try SmallReply("darksky").request.forecast(in: body)
         }
     }
 
@@ -160,8 +160,8 @@ struct SampleTests {
         let place = Coordinates(
             latitude: try #require(json["latitude"] as? Double),
             longitude: try #require(json["longitude"] as? Double))
-        let request = ForecastRequest(
-            provider: proto == "darksky" ? .darkSky : .openMeteo,
+        let request = try ForecastRequest(
+            provider: proto == "darksky" ? "darksky" : "open-meteo",
             coordinates: try #require(place))
         return try request.forecast(in: body)
     }

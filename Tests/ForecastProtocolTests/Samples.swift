@@ -23,9 +23,9 @@ enum Samples {
 struct SmallReply {
     let request: ForecastRequest
 
-    init(_ provider: ForecastProvider, key: String? = nil) throws {
+    init(_ provider: ForecastProvider.ID, key: String? = nil) throws {
         let oslo = try #require(Coordinates(latitude: 59.9127, longitude: 10.7461))
-        request = ForecastRequest(
+        request = try ForecastRequest(
             provider: provider, key: key.flatMap(ForecastKey.init), coordinates: oslo)
     }
 
@@ -52,4 +52,13 @@ struct SmallReply {
 
     /// 2026-02-06 16:45:30 in Greenwich.
     static let now = Date(timeIntervalSince1970: 1_770_396_330)
+}
+
+extension ForecastRequest {
+    /// A request to the provider's usual server.
+    init(provider: ForecastProvider.ID, key: ForecastKey? = nil, coordinates: Coordinates) throws {
+        let known = try #require(ForecastProvider.all.first { $0.id == provider })
+        self.init(
+            provider: provider, baseURL: known.baseURL, key: key, coordinates: coordinates)
+    }
 }

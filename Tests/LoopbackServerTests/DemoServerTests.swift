@@ -13,8 +13,10 @@ import Testing
         let place = try #require(Coordinates(latitude: latitude, longitude: longitude))
         let response = try server.response(to: "/forecast/key/\(place.text)?units=si")
         #expect(response.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        return try ForecastRequest(provider: .darkSky, coordinates: place)
-            .forecast(in: Data(response.body))
+        return try ForecastRequest(
+            provider: "darksky", baseURL: "https://example.org", coordinates: place
+        )
+        .forecast(in: Data(response.body))
     }
 
     @Test(

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func whateverAnHourKnowsAndDoesNotKnowComesBackTheSame() throws {
-        var forecast = Forecast(provider: .darkSky)
+        var forecast = Forecast(provider: "darksky")
         forecast.hours = (0..<5).map { index in
             var point = ForecastPoint(
                 time: Date(timeIntervalSince1970: 1_770_392_700.25 * Double(index)))
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func whatIsNoNumberIsMissing() throws {
-        var forecast = Forecast(provider: .openMeteo)
+        var forecast = Forecast(provider: "open-meteo")
         var point = ForecastPoint(time: Date(timeIntervalSince1970: 0))
         point.temperature = .nan
         point.pressure = .infinity

@@ -119,7 +119,8 @@ import Testing
     @Test func aKeyIsShownByNothing() throws {
         let key = try #require(ForecastKey(" 0123456789abcdef\n"))
         let point = try #require(Coordinates(latitude: 0, longitude: 0))
-        let request = ForecastRequest(provider: .darkSky, key: key, coordinates: point)
+        let request = ForecastRequest(
+            provider: "darksky", baseURL: "https://example.org", key: key, coordinates: point)
         var dumped = ""
         dump(request, to: &dumped)
         for text in ["\(key)", "\(request)", String(reflecting: request), dumped] {
@@ -134,14 +135,15 @@ import Testing
 
     @Test func aRequestMayNotWaitLongerThanTenSeconds() throws {
         let point = try #require(Coordinates(latitude: 0, longitude: 0))
-        var request = ForecastRequest(provider: .openMeteo, coordinates: point, timeout: 60)
+        var request = ForecastRequest(
+            provider: "open-meteo", baseURL: "https://example.org", coordinates: point, timeout: 60)
         #expect(request.timeout == 10)
         request.timeout = 0
         #expect(request.timeout == 0.05)
     }
 
     @Test func daysThatAreOverAndHoursThatHavePassedAreLeftOut() throws {
-        var forecast = Forecast(provider: .openMeteo)
+        var forecast = Forecast(provider: "open-meteo")
         forecast.timeZoneName = "Pacific/Kiritimati"
         forecast.days = (20_489...20_492).map { ForecastDay(date: LocalDate(dayNumber: $0)) }
         let start = Date(timeIntervalSince1970: 20_489 * 86_400)

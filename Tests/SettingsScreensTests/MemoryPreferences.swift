@@ -5,7 +5,7 @@ import Synchronization
 
 /// Preferences that are kept in memory and fail while a test says so.
 nonisolated final class MemoryPreferences: PreferenceStoring {
-    private let values = Mutex<[PreferenceKey: String]>([:])
+    private let values = Mutex<[String: String]>([:])
     private let error = Mutex<StoreError?>(nil)
 
     /// What every write fails with; `nil`: nothing.
@@ -14,13 +14,13 @@ nonisolated final class MemoryPreferences: PreferenceStoring {
         set { error.withLock { $0 = newValue } }
     }
 
-    func preference(_ key: PreferenceKey) throws(StoreError) -> String? {
+    func text(forKey key: String) throws(StoreError) -> String? {
         values.withLock { $0[key] }
     }
 
-    func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError) {
+    func setText(_ text: String?, forKey key: String) async throws(StoreError) {
         if let failure { throw failure }
-        values.withLock { $0[key] = value }
+        values.withLock { $0[key] = text }
     }
 }
 

@@ -9,6 +9,7 @@ import Testing
 
 @Suite struct SettingsScreenTests {
     private let preferences = MemoryPreferences()
+    private var settings: Settings { Settings(preferences) }
     private let listener = Listener()
 
     /// Settings in a sheet over a screen, as the program shows them.
@@ -21,7 +22,7 @@ import Testing
         let session = TerminalSession(
             root: root, width: width, height: height, strings: kitStrings)
         let screen = SettingsScreen(
-            preferences: preferences, accountName: accountName, strings: strings,
+            settings: settings, accountName: accountName, strings: strings,
             kitStrings: kitStrings)
         screen.delegate = listener
         session.fixture = listener
@@ -37,9 +38,9 @@ import Testing
         #expect(session.screen.contains("< after 15 minutes >"))
         try await session.wait(for: "the new time") { [listener] _ in
             session.send(.focus(true))
-            return listener.minutes == [15]
+            return listener.changeCount == 1
         }
-        #expect(try preferences.preference(.idleLock) == "15")
+        #expect(try settings.value(of: .idleLock) == .fifteenMinutes)
         session.press(.left, .left, .left)
         #expect(session.screen.contains("< never >"))
     }
@@ -51,26 +52,70 @@ import Testing
         #expect(session.screen.contains("A currency is three letters"))
         session.type("r")
         #expect(!session.screen.contains("A currency is three letters"))
-        try await session.wait(for: "the currency") { [listener] _ in
-            session.send(.focus(true))
-            return listener.currencies == ["EUR"]
-        }
-        #expect(try preferences.preference(.currency) == "EUR")
-        session.press(.control("u"))
-        try await session.wait(for: "the locale's currency") { [listener] _ in
-            session.send(.focus(true))
-            return listener.currencies == ["EUR", nil]
-        }
-        #expect(try preferences.preference(.currency) == nil)
+        try await leave(session)
+        #expect(try settings.value(of: .currency) == "EUR")
+        #expect(listener.changeCount == 1)
     }
 
-    @Test func aHalfTypedCurrencyIsLeftOutAndThatIsSaid() throws {
+    @Test func anEmptyCurrencyMeansTheOneOfTheLocale() async throws {
+        try await settings.set(.currency, to: "EUR")
+        let session = try open()
+        session.press(.tab, .control("u"))
+        try await leave(session)
+        #expect(try settings.value(of: .currency) == nil)
+    }
+
+    /// C6: the setting that is said to stay stays.
+    @Test func aHalfTypedCurrencyIsLeftOutAndTheOldOneStays() async throws {
+        try await settings.set(.currency, to: "EUR")
+        let session = try open()
+        session.press(.tab, .control("u"))
+        session.type("XX")
+        try await leave(session)
+        #expect(session.window.lastNotice == "“XX” is no currency. The setting stays as it was.")
+        #expect(try settings.value(of: .currency) == "EUR")
+        #expect(listener.changeCount == 0)
+    }
+
+    @Test func aCurrencyThatCannotBeWrittenStaysInTheFormAndThatIsSaid() async throws {
+        let session = try open()
+        preferences.failure = .readOnly(path: "/data/satchel.sqlite")
+        session.press(.tab)
+        session.type("EUR")
+        session.press(.escape)
+        try await session.waitFor("can only be read")
+        #expect(session.screen.contains("EUR"))
+        preferences.failure = nil
+        try await leave(session)
+        #expect(try settings.value(of: .currency) == "EUR")
+    }
+
+    @Test func aCurrencyIsSavedBeforeAButtonOpensSomethingElse() async throws {
         let session = try open()
         session.press(.tab)
-        session.type("e")
+        session.type("dkk")
+        session.press(.tab, .enter)
+        try await session.wait(for: "the weather") { [listener] _ in
+            session.send(.focus(true))
+            return listener.weatherCount == 1
+        }
+        #expect(try settings.value(of: .currency) == "DKK")
+    }
+
+    @Test func quittingWithATypedCurrencyAsksFirst() throws {
+        let session = try open()
+        session.press(.tab)
+        session.type("dkk")
+        let asks = session.window.allScreens.contains { $0.hasUnsavedChanges }
+        #expect(asks)
+    }
+
+    private func leave(_ session: TerminalSession) async throws {
         session.press(.escape)
-        #expect(session.window.sheetCount == 0)
-        #expect(session.window.lastNotice == "“e” is no currency. The setting stays as it was.")
+        try await session.wait(for: "the end of the form") { _ in
+            session.send(.focus(true))
+            return session.window.sheetCount == 0
+        }
     }
 
     @Test func accountButtonsAreOffWhileNobodyIsLoggedInAndSayWhy() throws {
@@ -99,7 +144,7 @@ import Testing
         session.press(.space)
         try await session.waitFor("can only be read")
         #expect(session.screen.contains("< after 5 minutes >"))
-        #expect(listener.minutes == [])
+        #expect(listener.changeCount == 0)
     }
 
     @Test func everythingCanBeReachedInTheSmallestTerminal() throws {
@@ -114,18 +159,13 @@ import Testing
 
 /// Notes what the settings tell.
 private final class Listener: SettingsScreenDelegate {
-    var minutes: [Int] = []
-    var currencies: [String?] = []
+    var changeCount = 0
     var passwordCount = 0
     var deletionCount = 0
     var weatherCount = 0
 
-    func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int) {
-        self.minutes.append(minutes)
-    }
-
-    func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?) {
-        currencies.append(code)
+    func settingsScreenDidChangeSettings(_ screen: SettingsScreen) {
+        changeCount += 1
     }
 
     func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen) {

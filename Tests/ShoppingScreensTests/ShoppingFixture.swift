@@ -63,7 +63,7 @@ final class ShoppingFixture {
         let locale = LocaleSettings(environment: environment)
         return ShoppingServices(
             store: store ?? opened.items,
-            preferences: preferences ?? opened.preferences, numbers: locale.numberSettings,
+            settings: Settings(preferences ?? opened.preferences), numbers: locale.numberSettings,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
     }
 

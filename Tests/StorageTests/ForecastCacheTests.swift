@@ -34,7 +34,7 @@ import Testing
         #expect(try cache.forecast(fixture.source(baseURL: url, latitude: 59.91271)).reply != nil)
         for other in [
             try fixture.source(), try fixture.source(baseURL: url, latitude: 59.9129),
-            try fixture.source(.openMeteo, baseURL: url),
+            try fixture.source("open-meteo", baseURL: url),
         ] {
             #expect(try cache.forecast(other).reply == nil)
         }
@@ -125,7 +125,8 @@ import Testing
             let read =
                 damage.hasPrefix("provider")
                 ? ForecastSource(
-                    provider: .openMeteo, baseURL: source.baseURL, coordinates: source.coordinates)
+                    provider: "open-meteo", baseURL: source.baseURL, coordinates: source.coordinates
+                )
                 : source
             #expect(try cache.forecast(read).reply == nil, "\(damage)")
             let lease = try await fixture.lease(read, in: cache)

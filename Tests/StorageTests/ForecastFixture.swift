@@ -25,7 +25,8 @@ final class ForecastFixture: Sendable {
     }
 
     func source(
-        _ provider: ForecastProvider = .darkSky, baseURL: String? = nil, latitude: Double = 59.9127
+        _ provider: ForecastProvider.ID = "darksky", baseURL: String = "https://example.org",
+        latitude: Double = 59.9127
     ) throws -> ForecastSource {
         ForecastSource(
             provider: provider, baseURL: baseURL,
@@ -34,7 +35,7 @@ final class ForecastFixture: Sendable {
 
     /// A reply of now that counts for a quarter of an hour.
     func reply(_ summary: String, lastModified: String? = nil) -> ForecastReply {
-        var forecast = Forecast(provider: .darkSky)
+        var forecast = Forecast(provider: "darksky")
         forecast.weekSummary = summary
         var hour = ForecastPoint(time: now)
         hour.temperature = -0.25

@@ -19,7 +19,7 @@ import Testing
         await log.finish()
         #expect(
             try stored() == [
-                LogFile.firstLine, "2025-06-15T15:06:40Z one and  [31mmore",
+                LogFile.firstLine, "2025-06-15T15:06:40Z one?and ?[31mmore",
                 "2025-06-15T15:06:40Z two",
             ])
         #expect(folder.mode(of: "log") == "0600")

@@ -272,15 +272,16 @@ import Testing
     }
 
     @Test func preferencesAreKeptChangedAndForgotten() async throws {
-        let preferences = try folder.open().preferences
-        #expect(try preferences.preference(.itemFilter) == nil)
-        try await preferences.setPreference(.itemFilter, to: "æble")
-        try await preferences.setPreference(.itemFilter, to: "øl")
-        try await preferences.setPreference(.itemOrder, to: "name")
-        #expect(try folder.open().preferences.preference(.itemFilter) == "øl")
-        try await preferences.setPreference(.itemFilter, to: nil)
-        #expect(try folder.open().preferences.preference(.itemFilter) == nil)
-        #expect(try folder.open().preferences.preference(.itemOrder) == "name")
+        let settings = Settings(try folder.open().preferences)
+        #expect(try settings.value(of: .itemFilter) == nil)
+        try await settings.set(.itemFilter, to: "æble")
+        try await settings.set(.itemFilter, to: "øl")
+        try await settings.set(.itemOrder, to: .name)
+        let other = Settings(try folder.open().preferences)
+        #expect(try other.value(of: .itemFilter) == "øl")
+        try await settings.set(.itemFilter, to: nil)
+        #expect(try other.value(of: .itemFilter) == nil)
+        #expect(try other.value(of: .itemOrder) == .name)
     }
 
     @Test func closingWaitsForTheChangesUnderWayAndLeavesOneFileWithoutALog() async throws {

@@ -66,7 +66,7 @@ import Testing
             #expect(try await other.claim(place, ignoresBackOff: true) == .blocked(until: until))
             #expect(try other.forecast(place).allowedFrom == until)
         }
-        _ = try await fixture.lease(try fixture.source(.openMeteo), in: other)
+        _ = try await fixture.lease(try fixture.source("open-meteo"), in: other)
         fixture.pass(7200)
         _ = try await fixture.lease(elsewhere, in: other)
     }
@@ -87,9 +87,9 @@ import Testing
 
     @Test func aNewKeyOrServerBeginsWithoutTheFailuresOfTheOldOne() async throws {
         let cache = try fixture.open()
-        let (source, fresh) = (try fixture.source(), try fixture.source(.openMeteo))
+        let (source, fresh) = (try fixture.source(), try fixture.source("open-meteo"))
         var reply = fixture.reply("Rain")
-        reply.forecast.provider = .openMeteo
+        reply.forecast.provider = "open-meteo"
         let lease = try await fixture.lease(fresh, in: cache)
         try await cache.finish(lease, with: .reply(reply))
         let until = fixture.now.addingTimeInterval(7200)

@@ -47,7 +47,7 @@ import Testing
             }
         }
         await #expect(throws: StoreError.locked(path: folder.database)) {
-            try await opened.preferences.setPreference(.itemFilter, to: Self.secret)
+            try await opened.preferences.setText(Self.secret, forKey: "items.filter")
         }
         try holder.execute("ROLLBACK")
         let line = "write: locked(path: \"\(folder.database)\")"
@@ -118,7 +118,7 @@ import Testing
         #expect(throws: StoreError.self) { try opened.items.item(id) }
         #expect(throws: StoreError.self) { try opened.items.shoppingList() }
         #expect(throws: StoreError.self) { try opened.items.counts() }
-        #expect(throws: StoreError.self) { try opened.preferences.preference(.itemOrder) }
+        #expect(throws: StoreError.self) { try opened.preferences.text(forKey: "items.order") }
         #expect(
             try await lines() == Array(repeating: "read: failed(detail: \"closed\")", count: 6))
     }
@@ -127,7 +127,9 @@ import Testing
         let opened = try open()
         await opened.close()
         let draft = try PlaceDraft.test(Self.secret)
-        let source = ForecastSource(provider: .darkSky, coordinates: draft.coordinates)
+        let source = ForecastSource(
+            provider: "darksky", baseURL: "https://api.pirateweather.net",
+            coordinates: draft.coordinates)
         let lease = ForecastLease(
             source: source, id: UUID(), until: .testTime, lastModified: nil)
         await #expect(throws: StoreError.self) {

@@ -156,7 +156,8 @@ enum StoreWorker {
     private static func claim(folder: String, count: Int) async throws(StoreError) {
         let cache = try opener(folder, collation: "en").open(waiting: 30_000).forecasts
         guard let point = Coordinates(latitude: 1, longitude: 2) else { return }
-        let source = ForecastSource(provider: .openMeteo, coordinates: point)
+        let source = ForecastSource(
+            provider: "open-meteo", baseURL: "https://api.open-meteo.com", coordinates: point)
         for _ in 0..<count {
             switch try await cache.claim(source, for: 60) {
             case .granted: say("granted")

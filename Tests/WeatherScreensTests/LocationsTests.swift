@@ -135,7 +135,7 @@ import Testing
         screen.press(.escape)
         await fixture.fetcher.requested(2)
         let request = try #require(fixture.fetcher.requests.last)
-        #expect(request.provider == .darkSky)
+        #expect(request.provider == "darksky")
         #expect(request.baseURL == "https://example.org/x")
         #expect(request.key?.value == "sesame12345678")
         try await screen.waitFor("43 °F")
@@ -162,7 +162,7 @@ import Testing
     @Test func whatTheEnvironmentDecidesCannotBeChangedHere() async throws {
         let fixture = try WeatherFixture(
             overrides: ForecastSettings.Overrides(
-                provider: .darkSky, baseURL: "http://127.0.0.1:8080", key: ForecastKey("demo")))
+                provider: "darksky", baseURL: "http://127.0.0.1:8080", key: ForecastKey("demo")))
         let running = try fixture.start()
         running.flow.showSettings()
         try await running.screen.waitFor("Provider")

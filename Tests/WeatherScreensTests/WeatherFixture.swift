@@ -1,4 +1,5 @@
 import ForecastClient
+import ForecastProtocol
 import Foundation
 import Gazetteer
 import Models
@@ -85,8 +86,8 @@ final class WeatherFixture {
                     now: { [self] in time.withLock { $0 } }),
                 network: network,
                 settings: ForecastSettings(
-                    preferences: opened.preferences, measurement: measurement, language: nil,
-                    overrides: overrides),
+                    Settings(opened.preferences), providers: ForecastProvider.all,
+                    measurement: measurement, language: nil, overrides: overrides),
                 numbers: NumberSettings(), scheduler: scheduler,
                 now: { [self] in time.withLock { $0 } }, strings: strings, kitStrings: kitStrings))
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")

@@ -167,7 +167,7 @@ import Testing
     @Test func whatIsNotKnownIsADashAndMinusZeroIsZero() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.reply { request in
-            var forecast = Forecast(provider: .openMeteo)
+            var forecast = Forecast(provider: "open-meteo")
             forecast.current = ForecastPoint(time: WeatherFixture.start)
             forecast.current?.temperature = -0.3
             forecast.current?.precipitation = 0

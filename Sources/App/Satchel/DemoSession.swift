@@ -36,7 +36,7 @@ final class DemoSession {
     /// Overrides every other weather setting with the demo's.
     var overrides: ForecastSettings.Overrides {
         ForecastSettings.Overrides(
-            provider: .darkSky, baseURL: server.baseURL, key: ForecastKey("demo"))
+            provider: "darksky", baseURL: server.baseURL, key: ForecastKey("demo"))
     }
 
     /// Deletes the data.

@@ -20,7 +20,7 @@ final class ScreenProgram {
     private let weather: WeatherFlow
     private let scheduler = MainQueueScheduler()
     private let idleLock: IdleLock
-    private let settings: SettingsPresenter
+    private let settingsPresenter: SettingsPresenter
     private let demo: DemoSession?
     private let opened: OpenedStore
     private let strings: Strings
@@ -56,33 +56,33 @@ final class ScreenProgram {
         let kitStrings = KitStrings(count: numbers.format) {
             strings.text(named: "kit.\($0.rawValue)", $1)
         }
+        let settings = Settings(opened.preferences)
         let services = ShoppingServices(
-            store: opened.items, preferences: opened.preferences, numbers: numbers,
+            store: opened.items, settings: settings, numbers: numbers,
             monetaryLocale: locale.monetary, strings: strings, kitStrings: kitStrings)
         history = services.history
         driver = CursesDriver(
             prefersASCII: arguments.usesASCII, crashMessage: strings.text(.errorCrash))
         contacts = ContactsFlow(
             services: ContactsServices(
-                vault: opened.vault, preferences: opened.preferences,
+                vault: opened.vault, settings: settings,
                 collation: NameCollation(locale: locale.collate),
                 clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
         weather = WeatherFlow(
             services: try WeatherParts.services(
-                opened: opened, demo: demo, preferences: opened.preferences,
-                environment: environment,
+                opened: opened, demo: demo, settings: settings, environment: environment,
                 locale: locale, folder: folder, scheduler: scheduler, strings: strings,
                 kitStrings: kitStrings))
         let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
         if demo != nil { tabs.remark = strings.text(.demoRemark) }
         let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)
         idleLock = IdleLock(contacts: contacts, scheduler: scheduler)
-        settings = SettingsPresenter(
+        settingsPresenter = SettingsPresenter(
             services: services, contacts: contacts, weather: weather, idleLock: idleLock,
             window: window, tabs: tabs)
         application = Application(window: window, driver: driver)
-        window.globalCommands.insert(settings.command, at: 0)
+        window.globalCommands.insert(settingsPresenter.command, at: 0)
         application.delegate = self
         if let orphan = opened.orphanedLog {
             log?.write("orphaned log: \(orphan)")

@@ -9,10 +9,7 @@ import WeatherScreens
 
 /// Opens the settings over any tab and puts them into effect.
 final class SettingsPresenter {
-    private static let contactsTab = 2
-    private static let weatherTab = 3
-
-    private let preferences: any PreferenceStoring
+    private let settings: Settings
     private let strings: Strings
     private let kitStrings: KitStrings
     private let contacts: ContactsFlow
@@ -27,7 +24,7 @@ final class SettingsPresenter {
         services: ShoppingServices, contacts: ContactsFlow, weather: WeatherFlow,
         idleLock: IdleLock, window: Window, tabs: TabBarController
     ) {
-        preferences = services.preferences
+        settings = services.settings
         strings = services.strings
         kitStrings = services.kitStrings
         amounts = services.amounts
@@ -36,13 +33,13 @@ final class SettingsPresenter {
         self.idleLock = idleLock
         self.window = window
         self.tabs = tabs
-        do throws(StoreError) {
-            amounts.chosenCurrency = try preferences.preference(.currency)
-            let minutes = try preferences.preference(.idleLock).flatMap(Int.init)
-            idleLock.setLimit(minutes: minutes ?? IdleLock.usualMinutes)
-        } catch {
-            idleLock.setLimit(minutes: IdleLock.usualMinutes)
-        }
+        apply()
+    }
+
+    private func apply() {
+        amounts.chosenCurrency = settings.valueOrDefault(of: .currency)
+        idleLock.setDelay(settings.valueOrDefault(of: .idleLock))
+        window?.setNeedsDisplay()
     }
 
     /// The key that opens the settings, for the window's own commands.
@@ -58,7 +55,7 @@ final class SettingsPresenter {
             return window.showToast(strings.text(.settingsCloseFirst))
         }
         let screen = SettingsScreen(
-            preferences: preferences, accountName: contacts.accountName, strings: strings,
+            settings: settings, accountName: contacts.accountName, strings: strings,
             kitStrings: kitStrings)
         screen.delegate = self
         window.present(screen, by: window.root)
@@ -66,13 +63,8 @@ final class SettingsPresenter {
 }
 
 extension SettingsPresenter: SettingsScreenDelegate {
-    func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int) {
-        idleLock.setLimit(minutes: minutes)
-    }
-
-    func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?) {
-        amounts.chosenCurrency = code
-        window?.setNeedsDisplay()
+    func settingsScreenDidChangeSettings(_ screen: SettingsScreen) {
+        apply()
     }
 
     func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen) {
@@ -87,12 +79,12 @@ extension SettingsPresenter: SettingsScreenDelegate {
 
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen) {
         window?.dismissSheet(of: screen)
-        tabs?.select(Self.weatherTab)
+        tabs?.select(weather.navigation)
         weather.showSettings()
     }
 
     private func showContacts(closing screen: SettingsScreen) {
         window?.dismissSheet(of: screen)
-        tabs?.select(Self.contactsTab)
+        tabs?.select(contacts.navigation)
     }
 }

@@ -1,4 +1,5 @@
 import ForecastClient
+import ForecastProtocol
 import Gazetteer
 import Models
 import Reachability
@@ -10,7 +11,7 @@ import WeatherScreens
 /// Builds the services of the weather screens.
 enum WeatherParts {
     static func services(
-        opened: OpenedStore, demo: DemoSession?, preferences: any PreferenceStoring,
+        opened: OpenedStore, demo: DemoSession?, settings: Settings,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
         scheduler: any Scheduler, strings: Strings, kitStrings: KitStrings
     ) throws(StartFailure) -> WeatherServices {
@@ -25,9 +26,8 @@ enum WeatherParts {
                 cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment)),
             network: NetworkMonitor(),
             settings: ForecastSettings(
-                preferences: preferences, measurement: locale.measurement,
-                language: locale.messages,
-                overrides: overrides),
+                settings, providers: ForecastProvider.all, measurement: locale.measurement,
+                language: locale.messages, overrides: overrides),
             numbers: locale.numberSettings, scheduler: scheduler, strings: strings,
             kitStrings: kitStrings)
     }
@@ -42,11 +42,12 @@ enum WeatherParts {
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
         }
         if let name = value("SATCHEL_FORECAST_PROVIDER") {
-            guard let provider = ForecastProvider(rawValue: name) else {
-                let known = ForecastProvider.allCases.map(\.rawValue).joined(separator: ", ")
+            let known = ForecastProvider.all.map(\.id.rawValue)
+            guard known.contains(name) else {
+                let known = known.joined(separator: ", ")
                 throw StartFailure(message: strings.text(.errorUnknownProvider, name, known))
             }
-            overrides.provider = provider
+            overrides.provider = ForecastProvider.ID(rawValue: name)
         }
         overrides.baseURL = value("SATCHEL_FORECAST_URL")
         if let text = value("SATCHEL_FORECAST_KEY") {

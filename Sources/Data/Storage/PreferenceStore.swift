@@ -13,26 +13,26 @@ public actor PreferenceStore: PreferenceStoring {
         self.file = file
     }
 
-    /// The value of `key`, or `nil` if it was never set.
-    public nonisolated func preference(_ key: PreferenceKey) throws(StoreError) -> String? {
+    /// See ``PreferenceStoring``.
+    public nonisolated func text(forKey key: String) throws(StoreError) -> String? {
         try file.read { (database) throws(StoreError) in
             try database.firstRow(
-                "SELECT value FROM preference WHERE key = ?1", .text(key.rawValue)
+                "SELECT value FROM preference WHERE key = ?1", .text(key)
             ) { $0.text(0) }
         }
     }
 
-    /// Sets `key`, or removes it with `nil`. Returns once that is on disk.
-    public func setPreference(_ key: PreferenceKey, to value: String?) async throws(StoreError) {
+    /// See ``PreferenceStoring``.
+    public func setText(_ text: String?, forKey key: String) async throws(StoreError) {
         try file.write { (database) throws(StoreError) in
-            if let value {
+            if let text {
                 try database.run(
                     """
                     INSERT INTO preference VALUES(?1, ?2)
                     ON CONFLICT(key) DO UPDATE SET value = ?2 WHERE value <> ?2
-                    """, .text(key.rawValue), .text(value))
+                    """, .text(key), .text(text))
             } else {
-                try database.run("DELETE FROM preference WHERE key = ?1", .text(key.rawValue))
+                try database.run("DELETE FROM preference WHERE key = ?1", .text(key))
             }
         }
     }

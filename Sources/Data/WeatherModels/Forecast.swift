@@ -6,7 +6,7 @@ import FoundationEssentials
 /// Texts come from outside. Their length is capped, but they must be cleaned of control characters
 /// when they are drawn.
 public struct Forecast: Hashable, Sendable, Codable {
-    public var provider: ForecastProvider
+    public var provider: ForecastProvider.ID
     /// The point of the reply: the centre of a cell of the provider's grid.
     public var coordinates: Coordinates?
     /// An IANA name ("Europe/Oslo").
@@ -25,7 +25,7 @@ public struct Forecast: Hashable, Sendable, Codable {
     public var minutes: [ForecastMinute] = []
     public var alerts: [WeatherAlert] = []
 
-    public init(provider: ForecastProvider) {
+    public init(provider: ForecastProvider.ID) {
         self.provider = provider
     }
 

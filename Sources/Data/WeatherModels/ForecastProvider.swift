@@ -1,24 +1,32 @@
-/// A forecast service, or the protocol that a server speaks. The raw values are stored on disk and
-/// used in the environment.
-public enum ForecastProvider: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Open-Meteo: no key; CC BY 4.0, not for commercial use.
-    case openMeteo = "open-meteo"
-    /// The Dark Sky (forecast.io) protocol, which Pirate Weather and others speak; needs a key.
-    case darkSky = "darksky"
+/// A forecast service, or the protocol that a server speaks: what the screens show of it.
+public struct ForecastProvider: Hashable, Sendable, Identifiable {
+    /// A name that is stored on disk and used in the environment.
+    public struct ID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+        public let rawValue: String
 
-    public var defaultBaseURL: String {
-        switch self {
-        case .openMeteo: "https://api.open-meteo.com"
-        case .darkSky: "https://api.pirateweather.net"
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(stringLiteral value: String) {
+            rawValue = value
         }
     }
 
-    public var needsKey: Bool { self == .darkSky }
+    public let id: ID
+    public let name: String
+    /// The base URL of its usual server.
+    public let baseURL: String
+    /// Whether its usual server answers only with a key.
+    public let needsKey: Bool
+    /// The credit that its licence asks for.
+    public let credit: String
 
-    public var credit: String {
-        switch self {
-        case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-        case .darkSky: "Powered by Pirate Weather"
-        }
+    public init(id: ID, name: String, baseURL: String, needsKey: Bool, credit: String) {
+        self.id = id
+        self.name = name
+        self.baseURL = baseURL
+        self.needsKey = needsKey
+        self.credit = credit
     }
 }

@@ -1,7 +1,7 @@
 public struct ForecastRequest: Hashable, Sendable, Codable {
-    public var provider: ForecastProvider
-    /// Scheme, host, and a path if the service has one; `nil` means the provider's usual server.
-    public var baseURL: String?
+    public var provider: ForecastProvider.ID
+    /// The server: scheme, host, and a path if the service has one.
+    public var baseURL: String
     public var key: ForecastKey?
     public var coordinates: Coordinates
     /// The language of the provider's texts, a BCP 47 or POSIX name ("nb", "da_DK"); `nil` means
@@ -18,7 +18,7 @@ public struct ForecastRequest: Hashable, Sendable, Codable {
     public static let longestTimeout = 10.0
 
     public init(
-        provider: ForecastProvider, baseURL: String? = nil, key: ForecastKey? = nil,
+        provider: ForecastProvider.ID, baseURL: String, key: ForecastKey? = nil,
         coordinates: Coordinates, language: String? = nil, lastModified: String? = nil,
         timeout: Double = longestTimeout
     ) {

@@ -41,6 +41,11 @@ public final class TabBarController: ContainerController {
         changeChildren { selectedIndex = index }
     }
 
+    /// Shows the tab of `screen`, one of those given to `init`.
+    public func select(_ screen: any ScreenController) {
+        if let index = tabs.firstIndex(where: { $0 === screen }) { select(index) }
+    }
+
     /// Gives the keys to the tab bar, until a tab is chosen or Escape gives them back.
     public func focusBar() {
         isBarFocused = true

@@ -12,14 +12,13 @@ enum CacheRules {
 
     /// Until when the forecast that answers `request` is fresh, if it came at `now`.
     static func expiry(
-        of reply: ServerReply, to request: ForecastRequest, now: Date
+        of reply: ServerReply, to request: ForecastRequest, by api: any ForecastAPI, now: Date
     ) -> Date {
-        var age = statedAge(reply, now: now).flatMap { $0 > 0 ? $0 : nil } ?? usualAge
-        let isLoopback = request.baseURL.flatMap(BaseURL.init)?.isLoopback == true
+        let age = statedAge(reply, now: now).flatMap { $0 > 0 ? $0 : nil } ?? usualAge
+        let isLoopback = BaseURL(request.baseURL)?.isLoopback == true
         let least = isLoopback ? 1 : ages.lowerBound
-        age = min(max(least, age), ages.upperBound)
-        if request.provider == .openMeteo { age = max(usualAge, age) }
-        return now.addingTimeInterval(age)
+        let bounded = min(max(least, age), ages.upperBound)
+        return now.addingTimeInterval(max(api.minimumAge, bounded))
     }
 
     /// When the provider will answer again, according to the header.

@@ -5,7 +5,7 @@ extension Forecast {
     /// if the reply does not say which place it is for.
     ///
     /// - Parameter utcOffset: Seconds east of Greenwich, to be checked.
-    init?(_ provider: ForecastProvider, head reply: [String: JSONValue], utcOffset: Double?) {
+    init?(_ provider: ForecastProvider.ID, head reply: [String: JSONValue], utcOffset: Double?) {
         guard let latitude = reply["latitude"]?.number, let longitude = reply["longitude"]?.number
         else { return nil }
         self.init(provider: provider)

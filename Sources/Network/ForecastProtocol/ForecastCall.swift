@@ -11,34 +11,25 @@ public struct ForecastCall: Sendable {
 
     /// Builds the request; numbers are written the same in every locale.
     ///
-    /// - Throws: ``ForecastError/invalidBaseURL`` and ``ForecastError/keyMissing``.
+    /// - Throws: ``ForecastError/invalidBaseURL``, ``ForecastError/keyMissing``, and
+    ///   ``ForecastError/failed(detail:)`` for an unknown provider.
     public init(for request: ForecastRequest) throws(ForecastError) {
-        guard let base = BaseURL(request.baseURL ?? request.provider.defaultBaseURL) else {
-            throw .invalidBaseURL
-        }
+        let api = try ForecastAPIs.api(of: request.provider)
+        guard let base = BaseURL(request.baseURL) else { throw .invalidBaseURL }
         // Another server may not need one.
-        if request.provider.needsKey, request.key == nil, request.baseURL == nil {
+        if api.provider.needsKey, request.key == nil, request.baseURL == api.provider.baseURL {
             throw .keyMissing
         }
         var headers = [
             (name: "Accept", value: "application/json"),
             (name: "User-Agent", value: Self.userAgent),
         ]
-        let text: String
-        switch request.provider {
-        case .openMeteo:
-            text = OpenMeteoCall.address(base: base, request: request)
-        case .darkSky:
-            let takesHeader = base.isBelow("pirateweather.net")
-            text = DarkSkyCall.address(base: base, request: request, keyInPath: !takesHeader)
-            if takesHeader, let key = request.key {
-                headers.append((name: "apikey", value: key.value))
-            }
-        }
+        headers += api.headers(of: request, at: base)
         if let lastModified = request.lastModified.flatMap(Self.headerValue) {
             headers.append((name: "If-Modified-Since", value: lastModified))
         }
-        guard let url = URL(string: text) else { throw .invalidBaseURL }
+        let address = api.address(of: request, at: base)
+        guard let url = URL(string: address) else { throw .invalidBaseURL }
         self.url = url
         self.headers = headers
         isToLoopback = base.isLoopback

@@ -5,22 +5,25 @@ import WeatherModels
 /// is read as JSON only if the server says that it is JSON.
 struct ServerErrors {
     private let reply: ServerReply
-    private let request: ForecastRequest
+    private let api: any ForecastAPI
     private let now: Date
     /// The server's own words, in lower case for searching.
     private let words: String
     private let detail: String
 
-    init(_ reply: ServerReply, to request: ForecastRequest, now: Date) {
+    init(
+        _ reply: ServerReply, to request: ForecastRequest, by api: any ForecastAPI, now: Date
+    ) {
         self.reply = reply
-        self.request = request
+        self.api = api
         self.now = now
         detail = Self.detail(of: reply, hiding: request.key)
         words = detail.lowercased()
     }
 
     var error: ForecastError {
-        switch reply.status {
+        if let refusal = api.refusal(status: reply.status, words: words) { return refusal }
+        return switch reply.status {
         case 300..<400: .redirected
         case 401: .unauthorized
         case 403: forbidden
@@ -45,11 +48,8 @@ struct ServerErrors {
         .requestRefused(status: reply.status, detail: detail)
     }
 
-    /// Dark Sky sends this for an unknown key, and when the day's requests are used up.
     private var forbidden: ForecastError {
-        if words.contains("limit exceeded") { return .quota(retryAfter: retryDate) }
-        return request.provider == .darkSky && words.hasPrefix("forbidden")
-            ? .unauthorized : .forbidden
+        words.contains("limit exceeded") ? .quota(retryAfter: retryDate) : .forbidden
     }
 
     private var isAboutPlace: Bool {

@@ -202,7 +202,9 @@ extension ContactListScreen {
         session.setOrder(order)
         showToast(strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
         Task { [weak self, services] in
-            let message = await services.save([.nameOrder: order.rawValue])
+            let message = await services.change { (settings) throws(StoreError) in
+                try await settings.set(.nameOrder, to: order)
+            }
             if let message { self?.showToast(message) }
         }
     }

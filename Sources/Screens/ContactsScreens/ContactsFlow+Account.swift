@@ -46,7 +46,7 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
             leave(asking: nil)
         }
         navigation.showToast(services.strings.text(.deleteAccountDone, name))
-        await savePreferences([.loginAccount: nil, .autoLogin: nil])
+        await rememberLogin(of: nil)
         login.fillAgain(allowingStandIn: !wantsTypedPassword)
     }
 }

@@ -48,7 +48,11 @@ extension ContactsFlow {
     /// password has to be typed. A draft of a locked account stays until its user is back.
     func logOut() {
         abandonAttempts()
-        let forgetting = Task { await savePreferences([.autoLogin: nil]) }
+        let forgetting = Task {
+            await changeSettings { (settings) throws(StoreError) in
+                try await settings.set(.autoLogin, to: false)
+            }
+        }
         login.fillAgain(allowingStandIn: !wantsTypedPassword, endingAutoLogin: true)
         let (session, bookmark) = (session, bookmark)
         leave(asking: nil)

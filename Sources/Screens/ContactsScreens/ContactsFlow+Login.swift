@@ -27,14 +27,22 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     ) {
         wantsTypedPassword = false
         enter(store) { [self] in
-            await savePreferences([.loginAccount: accountName, .autoLogin: nil])
+            await rememberLogin(of: accountName)
             login.fillAgain()
         }
     }
 
-    /// Sets the preferences, or says why they cannot be set.
-    func savePreferences(_ values: KeyValuePairs<PreferenceKey, String?>) async {
-        if let message = await services.save(values) { navigation.showToast(message) }
+    /// Remembers who logs in next, not automatically, or says why it cannot.
+    func rememberLogin(of accountName: String?) async {
+        await changeSettings { (settings) throws(StoreError) in
+            try await settings.set(.loginAccount, to: accountName)
+            try await settings.set(.autoLogin, to: false)
+        }
+    }
+
+    /// Changes the settings, or says why they cannot be changed.
+    func changeSettings(_ change: (Settings) async throws(StoreError) -> Void) async {
+        if let message = await services.change(change) { navigation.showToast(message) }
     }
 
     /// Reads the contacts and shows them, unless the account is locked in the meantime.
@@ -45,7 +53,8 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
         navigation.present(hud)
         entrance = Entrance(store: store, hud: hud)
         let (epoch, closing) = (epoch, closing)
-        let (order, collation) = (preferredOrder, services.collation)
+        let order = services.settings.valueOrDefault(of: .nameOrder)
+        let collation = services.collation
         Task { [weak self] in
             await prepare?()
             // A draft may still be on its way to being sealed, and a save on its way to the disk.
@@ -94,13 +103,5 @@ extension ContactsFlow: LoginScreenDelegate, CreateAccountScreenDelegate {
     func endEntrance() {
         if let entrance { navigation.dismiss(entrance.hud) }
         entrance = nil
-    }
-
-    private var preferredOrder: NameOrder {
-        do throws(StoreError) {
-            return try services.preferences.preference(.nameOrder).flatMap(NameOrder.init) ?? .given
-        } catch {
-            return .given
-        }
     }
 }

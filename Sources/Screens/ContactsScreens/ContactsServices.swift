@@ -6,7 +6,7 @@ import ScreenKit
 public struct ContactsServices {
     public let vault: any AccountStoring
     /// The account, the switches and the order of names.
-    public let preferences: any PreferenceStoring
+    public let settings: Settings
     /// How names sort.
     public let collation: any Collating
     /// The user's own clipboard.
@@ -17,12 +17,12 @@ public struct ContactsServices {
     public let kitStrings: KitStrings
 
     public init(
-        vault: any AccountStoring, preferences: any PreferenceStoring,
-        collation: any Collating, clipboard: any Clipboard, scheduler: any Scheduler,
+        vault: any AccountStoring, settings: Settings, collation: any Collating,
+        clipboard: any Clipboard, scheduler: any Scheduler,
         strings: Strings, kitStrings: KitStrings
     ) {
         self.vault = vault
-        self.preferences = preferences
+        self.settings = settings
         self.collation = collation
         self.clipboard = clipboard
         self.scheduler = scheduler
@@ -30,10 +30,12 @@ public struct ContactsServices {
         self.kitStrings = kitStrings
     }
 
-    /// Sets the preferences one after the other. Returns why one of them could not be set.
-    func save(_ values: KeyValuePairs<PreferenceKey, String?>) async -> String? {
+    /// Makes `change` to the settings. Returns why it could not be made.
+    func change(
+        _ change: (Settings) async throws(StoreError) -> Void
+    ) async -> String? {
         do throws(StoreError) {
-            for (key, value) in values { try await preferences.setPreference(key, to: value) }
+            try await change(settings)
             return nil
         } catch {
             return strings.message(for: error)

@@ -1,25 +1,23 @@
+import Models
 import ScreenKit
 
 /// Locks the contacts after some minutes without input.
 public final class IdleLock {
-    /// The default, if the user set nothing.
-    public static let usualMinutes = 5
-
     private let contacts: ContactsFlow
     private let scheduler: any Scheduler
     private var timer: IdleTimer?
 
-    /// Locks `contacts` after the time set by ``setLimit(minutes:)``.
+    /// Locks `contacts` after the time set by ``setDelay(_:)``.
     public init(contacts: ContactsFlow, scheduler: any Scheduler) {
         self.contacts = contacts
         self.scheduler = scheduler
     }
 
-    /// Restarts the wait; 0: never locks.
-    public func setLimit(minutes: Int) {
+    /// Restarts the wait.
+    public func setDelay(_ delay: IdleLockDelay) {
         timer = nil
-        guard minutes > 0 else { return }
-        timer = IdleTimer(limit: .seconds(60 * minutes), scheduler: scheduler) {
+        guard delay != .never else { return }
+        timer = IdleTimer(limit: .seconds(60 * delay.rawValue), scheduler: scheduler) {
             [contacts] in
             Task { await contacts.lock() }
         }

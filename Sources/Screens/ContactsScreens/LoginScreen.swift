@@ -172,11 +172,11 @@ extension LoginScreen {
         account.text = unlocking ?? ""
         guard unlocking == nil else { return }
         do throws(StoreError) {
-            guard let name = try services.preferences.preference(.loginAccount) else { return }
+            guard let name = try services.settings.value(of: .loginAccount) else { return }
             // The account may have been deleted since.
             guard let known = try services.vault.account(named: name) else { return }
             account.text = name
-            let wantsAuto = try services.preferences.preference(.autoLogin) == "1"
+            let wantsAuto = try services.settings.value(of: .autoLogin)
             remember.isOn = known.isRemembered
             autoLogin.isOn = known.isRemembered && wantsAuto
             guard known.isRemembered else { return }
@@ -239,9 +239,11 @@ extension LoginScreen {
         } catch {
             showToast(services.strings.message(for: error))
         }
-        let message = await services.save([
-            .loginAccount: name, .autoLogin: autoLogin.isOn ? "1" : nil,
-        ])
+        let isAutomatic = autoLogin.isOn
+        let message = await services.change { (settings) throws(StoreError) in
+            try await settings.set(.loginAccount, to: name)
+            try await settings.set(.autoLogin, to: isAutomatic)
+        }
         if let message { showToast(message) }
     }
 }

@@ -3,12 +3,9 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Told about settings that are already on disk.
 public protocol SettingsScreenDelegate: AnyObject {
-    /// Lock contacts after `minutes` without input; 0 means never.
-    func settingsScreen(_ screen: SettingsScreen, didSetIdleLock minutes: Int)
-    /// Write totals in the currency with this ISO 4217 code; `nil` means the locale's.
-    func settingsScreen(_ screen: SettingsScreen, didSetCurrency code: String?)
+    /// Settings have changed on disk.
+    func settingsScreenDidChangeSettings(_ screen: SettingsScreen)
     /// The user wants to change the password of the open account. The receiver dismisses the
     /// screen.
     func settingsScreenDidAskForNewPassword(_ screen: SettingsScreen)
@@ -18,11 +15,11 @@ public protocol SettingsScreenDelegate: AnyObject {
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
 }
 
-/// Settings. Every change is written to disk and takes effect immediately.
+/// Settings: a choice takes effect at once, a text when the form is left. Changes are on disk then.
 public final class SettingsScreen: FormScreen {
     public weak var delegate: (any SettingsScreenDelegate)?
 
-    private let preferences: any PreferenceStoring
+    private let settings: Settings
     private let strings: Strings
     private let accountName: String?
     private let idleLock: Picker
@@ -31,27 +28,25 @@ public final class SettingsScreen: FormScreen {
     private let changePassword: Button
     private let deleteAccount: Button
     private let work = SerialWork()
-    private var savedIdleLock: IdleLockChoice
+    private var savedIdleLock = Preference.idleLock.defaultValue
     private var savedCurrency: String?
 
-    /// Shows the settings in `preferences`; `accountName` is the open account, if any.
+    /// `accountName` is the open account, if any.
     public init(
-        preferences: any PreferenceStoring, accountName: String?, strings: Strings,
-        kitStrings: KitStrings
+        settings: Settings, accountName: String?, strings: Strings, kitStrings: KitStrings
     ) {
-        self.preferences = preferences
+        self.settings = settings
         self.accountName = accountName
         self.strings = strings
         var failure: StoreError?
         do throws(StoreError) {
-            savedIdleLock = IdleLockChoice(stored: try preferences.preference(.idleLock))
-            savedCurrency = try preferences.preference(.currency)
+            savedIdleLock = try settings.value(of: .idleLock)
+            savedCurrency = try settings.value(of: .currency)
         } catch {
             failure = error
-            savedIdleLock = IdleLockChoice(stored: nil)
         }
         idleLock = Picker(
-            options: IdleLockChoice.allCases.map { $0.text(strings) },
+            options: IdleLockDelay.allCases.map { $0.text(strings) },
             selectedIndex: savedIdleLock.index, strings: kitStrings)
         currency = TextField(
             placeholder: strings.text(.settingsCurrencyPlaceholder), maximumLength: 20,
@@ -83,17 +78,26 @@ public final class SettingsScreen: FormScreen {
         ]
     }
 
+    override public var hasUnsavedChanges: Bool { currency.text != savedCurrency ?? "" }
+
+    override public func shouldLeave() -> Bool {
+        close()
+        return false
+    }
+
     override public func controlDidChange(_ control: Control) {
-        if control === idleLock { idleLockDidChange() } else { currencyDidChange() }
+        if control === idleLock { saveIdleLock() } else { checkCurrency() }
     }
 
     override public func controlWasPressed(_ control: Control) {
-        if control === weather {
-            delegate?.settingsScreenDidAskForWeather(self)
-        } else if control === changePassword {
-            delegate?.settingsScreenDidAskForNewPassword(self)
-        } else {
-            delegate?.settingsScreenDidAskToDeleteAccount(self)
+        saveCurrency { [self] in
+            if control === weather {
+                delegate?.settingsScreenDidAskForWeather(self)
+            } else if control === changePassword {
+                delegate?.settingsScreenDidAskForNewPassword(self)
+            } else {
+                delegate?.settingsScreenDidAskToDeleteAccount(self)
+            }
         }
     }
 
@@ -106,57 +110,78 @@ public final class SettingsScreen: FormScreen {
         ]
     }
 
-    /// A half-typed value is not a setting; the user is told that it was left out.
     private func close() {
-        if currency.error != nil, !currency.text.isEmpty {
-            showToast(strings.text(.settingsCurrencyKept, currency.text))
-        }
-        leave()
+        saveCurrency { [self] in leave() }
     }
 }
 
 extension SettingsScreen {
-    private func idleLockDidChange() {
-        let choice = IdleLockChoice.allCases[idleLock.selectedIndex]
-        guard choice != savedIdleLock else { return }
-        save(.idleLock, String(choice.rawValue)) { [self] in
-            savedIdleLock = choice
-            delegate?.settingsScreen(self, didSetIdleLock: choice.rawValue)
+    private func saveIdleLock() {
+        let delay = IdleLockDelay.allCases[idleLock.selectedIndex]
+        guard delay != savedIdleLock else { return }
+        save(.idleLock, delay) { [self] in
+            savedIdleLock = delay
         } failed: { [self] in
             idleLock.selectedIndex = savedIdleLock.index
         }
     }
 
-    private func currencyDidChange() {
-        guard let entry = CurrencyEntry(currency.text) else {
-            currency.error = strings.text(.settingsCurrencyInvalid)
-            return
+    /// Says whether what is typed is a currency, whose code is in capitals.
+    private func checkCurrency() {
+        currency.error = isValidCurrency ? nil : strings.text(.settingsCurrencyInvalid)
+    }
+
+    private var isValidCurrency: Bool {
+        typedCurrency.isEmpty || Preference.currency.read(typedCurrency) != nil
+    }
+
+    private var typedCurrency: String { currency.text.trimmedOfInvisibles.uppercased() }
+
+    /// Saves the currency, then goes on. A half-typed one is not a setting; the user is told that it
+    /// was left out.
+    private func saveCurrency(then goOn: @escaping () -> Void) {
+        guard isValidCurrency else {
+            showToast(strings.text(.settingsCurrencyKept, currency.text))
+            return goOn()
         }
-        currency.error = nil
-        guard entry.code != savedCurrency else { return }
-        save(.currency, entry.code) { [self] in
-            savedCurrency = entry.code
-            delegate?.settingsScreen(self, didSetCurrency: entry.code)
+        let code = typedCurrency.isEmpty ? nil : typedCurrency
+        guard code != savedCurrency else { return goOn() }
+        beginSaving()
+        save(.currency, code) { [self] in
+            savedCurrency = code
+            goOn()
         } failed: { [self] in
-            currency.text = savedCurrency ?? ""
+            saveDidFail()
         }
     }
 
-    /// Writes in the order of the key presses. The task holds the screen, so that a change is
-    /// written even if the screen closes right away.
-    private func save(
-        _ key: PreferenceKey, _ value: String?, saved: @escaping () -> Void,
-        failed: @escaping () -> Void
+    /// Writes in the order of the keys. The task holds the screen, so that a change is written even
+    /// if the screen closes at once.
+    private func save<Value>(
+        _ preference: Preference<Value>, _ value: Value, saved: @escaping () -> Void,
+        failed: @escaping () -> Void = {}
     ) {
         work.enqueue { [self] in
             do throws(StoreError) {
-                try await preferences.setPreference(key, to: value)
+                try await settings.set(preference, to: value)
                 saved()
+                delegate?.settingsScreenDidChangeSettings(self)
             } catch {
                 failed()
                 showToast(strings.message(for: error))
             }
             setNeedsDisplay()
         }
+    }
+}
+
+extension IdleLockDelay {
+    /// Its index in ``allCases``.
+    fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    fileprivate func text(_ strings: Strings) -> String {
+        if self == .never { return strings.text(.settingsIdleNever) }
+        return strings.text(
+            self == .oneMinute ? .settingsIdleOne : .settingsIdleOther, String(rawValue))
     }
 }

@@ -62,7 +62,7 @@ public final class ItemListScreen: TableHost {
 
     func setOrder(_ order: ItemOrder) {
         query.order = order
-        remember(.itemOrder, order.rawValue)
+        remember(.itemOrder, order)
         reload()
     }
 
@@ -133,19 +133,18 @@ extension ItemListScreen {
 extension ItemListScreen {
     private func restoreQuery() {
         do throws(StoreError) {
-            let order = try services.preferences.preference(.itemOrder)
-            query.order = order.flatMap(ItemOrder.init(rawValue:)) ?? .added
-            query.filter = try services.preferences.preference(.itemFilter) ?? ""
+            query.order = try services.settings.value(of: .itemOrder)
+            query.filter = try services.settings.value(of: .itemFilter) ?? ""
             table.filter = query.filter
         } catch {
             failures.report(error)
         }
     }
 
-    private func remember(_ key: PreferenceKey, _ value: String) {
+    private func remember<Value: Sendable>(_ preference: Preference<Value>, _ value: Value) {
         services.history.enqueue { [weak self, services] () throws(StoreError) in
             do throws(StoreError) {
-                try await services.preferences.setPreference(key, to: value)
+                try await services.settings.set(preference, to: value)
             } catch {
                 self?.showToast(services.strings.message(for: error))
                 throw error

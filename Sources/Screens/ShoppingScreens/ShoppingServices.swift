@@ -11,7 +11,7 @@ public struct ShoppingServices {
     let catalogue: ItemCatalogue
     /// Every write goes through it.
     public let history: ItemHistory
-    public let preferences: any PreferenceStoring
+    public let settings: Settings
     public let numbers: NumberSettings
     /// How totals are written. The user may choose another currency.
     public let amounts: AmountFormat
@@ -20,7 +20,7 @@ public struct ShoppingServices {
 
     /// Totals are written as is usual in `monetaryLocale`.
     public init(
-        store: any ItemStoring, preferences: any PreferenceStoring, numbers: NumberSettings,
+        store: any ItemStoring, settings: Settings, numbers: NumberSettings,
         monetaryLocale: String, strings: Strings, kitStrings: KitStrings
     ) {
         let catalogue = ItemCatalogue(store: store)
@@ -36,7 +36,7 @@ public struct ShoppingServices {
         } carryOut: { operation throws(StoreError) in
             try await catalogue.perform(operation)
         }
-        self.preferences = preferences
+        self.settings = settings
         self.numbers = numbers
         amounts = AmountFormat(numbers: numbers, locale: monetaryLocale)
         self.strings = strings

@@ -34,11 +34,9 @@ final class ForecastSettingsScreen: FormScreen {
         wind = picker(WeatherUnits.Wind.allCases, settings.units.wind) {
             WeatherUnits(wind: $0).windSymbol
         }
-        provider = picker(ForecastProvider.allCases, settings.provider) {
-            strings.text($0 == .openMeteo ? .providerOpenMeteo : .providerDarkSky)
-        }
+        provider = picker(settings.providers, settings.provider, \.name)
         server = TextField(
-            placeholder: settings.provider.defaultBaseURL, maximumLength: 500,
+            placeholder: settings.provider.baseURL, maximumLength: 500,
             strings: services.kitStrings)
         server.text = settings.overrides.baseURL ?? settings.stored.baseURL ?? ""
         key = SecureField(
@@ -81,8 +79,8 @@ final class ForecastSettingsScreen: FormScreen {
         let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]
         let wind = WeatherUnits.Wind.allCases[wind.selectedIndex]
         write(closing: false) {
-            $0.units.temperature = temperature
-            $0.units.wind = wind
+            $0.temperature = temperature
+            $0.wind = wind
         }
     }
 
@@ -112,8 +110,8 @@ extension ForecastSettingsScreen {
             form.focus(key)
             return setNeedsDisplay()
         }
-        let chosen =
-            provider.isEnabled ? ForecastProvider.allCases[provider.selectedIndex] : nil
+        let providers = services.settings.providers
+        let chosen = provider.isEnabled ? providers[provider.selectedIndex].id : nil
         let (keepsServer, keepsKey) = (!server.isEnabled, !key.isEnabled)
         beginSaving()
         write(closing: true) {

@@ -227,7 +227,7 @@ final class WeatherModel {
         enqueue { model throws(StoreError) in
             let isCelsius = model.services.settings.units.temperature == .celsius
             try await model.changeSettings {
-                $0.units.temperature = isCelsius ? .fahrenheit : .celsius
+                $0.temperature = isCelsius ? .fahrenheit : .celsius
             }
         }
     }

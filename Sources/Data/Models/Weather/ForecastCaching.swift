@@ -2,14 +2,14 @@ import Foundation
 
 /// Identifies a forecast: provider, server and point.
 public struct ForecastSource: Hashable, Sendable {
-    public let provider: ForecastProvider
+    public let provider: ForecastProvider.ID
     public let baseURL: String
     /// Points that agree in four decimals, as sent in a request, are the same.
     public let coordinates: Coordinates
 
-    public init(provider: ForecastProvider, baseURL: String? = nil, coordinates: Coordinates) {
+    public init(provider: ForecastProvider.ID, baseURL: String, coordinates: Coordinates) {
         self.provider = provider
-        self.baseURL = baseURL ?? provider.defaultBaseURL
+        self.baseURL = baseURL
         self.coordinates = coordinates
     }
 }

@@ -30,7 +30,7 @@ struct ForecastRow {
 
     /// Reads the current row. Unreadable values count as missing, because they can be fetched
     /// again.
-    init(_ row: Statement, provider: ForecastProvider, bodies: ForecastBodies) {
+    init(_ row: Statement, provider: ForecastProvider.ID, bodies: ForecastBodies) {
         fetchedAt = row.optionalDate(0)
         expiresAt = row.optionalDate(1)
         dueAt = row.optionalDate(2)

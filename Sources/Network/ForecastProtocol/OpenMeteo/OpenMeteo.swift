@@ -1,16 +1,28 @@
-import WeatherModels
+import Foundation
+import Models
 
-/// Addresses of Open-Meteo's forecast service.
-enum OpenMeteoCall {
-    static func address(base: BaseURL, request: ForecastRequest) -> String {
+/// Open-Meteo (open-meteo.com/en/docs): no key; CC BY 4.0, not for commercial use.
+struct OpenMeteo: ForecastAPI {
+    let provider = ForecastProvider(
+        id: "open-meteo", name: "Open-Meteo", baseURL: "https://api.open-meteo.com",
+        needsKey: false, credit: "Weather data by Open-Meteo.com (CC BY 4.0)")
+
+    /// Its models run no more often, and it does not say how long a reply is fresh.
+    let minimumAge = CacheRules.usualAge
+
+    func forecast(in reply: [String: JSONValue]) -> Forecast? {
+        OpenMeteoDecoder(reply).forecast(from: provider.id)
+    }
+
+    func address(of request: ForecastRequest, at base: BaseURL) -> String {
         var query = [
             "latitude=\(request.coordinates.latitudeText)",
             "longitude=\(request.coordinates.longitudeText)",
             // Otherwise days begin at midnight in Greenwich, and wind is in km/h.
             "timezone=auto", "wind_speed_unit=ms", "forecast_days=8",
-            "current=\(current.joined(separator: ","))",
-            "hourly=\(hourly.joined(separator: ","))",
-            "daily=\(daily.joined(separator: ","))",
+            "current=\(Self.current.joined(separator: ","))",
+            "hourly=\(Self.hourly.joined(separator: ","))",
+            "daily=\(Self.daily.joined(separator: ","))",
         ]
         // Only the servers for customers need a key, and they take it only here.
         if let key = request.key { query.append("apikey=\(key.value.percentEncoded())") }

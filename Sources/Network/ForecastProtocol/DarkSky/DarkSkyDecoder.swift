@@ -14,9 +14,9 @@ struct DarkSkyDecoder {
     }
 
     /// `nil` where the reply does not say which place it is for.
-    func forecast() -> Forecast? {
+    func forecast(from provider: ForecastProvider.ID) -> Forecast? {
         let offset = reply["offset"]?.number.map { $0 * 3600 }
-        guard var forecast = Forecast(.darkSky, head: reply, utcOffset: offset) else { return nil }
+        guard var forecast = Forecast(provider, head: reply, utcOffset: offset) else { return nil }
         forecast.nextHourSummary = Plausible.text(reply["minutely"]?.object?["summary"]?.text)
         forecast.weekSummary = Plausible.text(reply["daily"]?.object?["summary"]?.text)
 

@@ -12,9 +12,9 @@ struct OpenMeteoDecoder {
     }
 
     /// `nil` where the reply does not say which place it is for.
-    func forecast() -> Forecast? {
+    func forecast(from provider: ForecastProvider.ID) -> Forecast? {
         let offset = reply["utc_offset_seconds"]?.number
-        guard var forecast = Forecast(.openMeteo, head: reply, utcOffset: offset)
+        guard var forecast = Forecast(provider, head: reply, utcOffset: offset)
         else { return nil }
         forecast.current = (block("current") ?? block("current_weather")).flatMap(current)
         if let block = block("hourly") {

@@ -1,0 +1,27 @@
+/// The user's settings, and what the program remembers between runs, by ``Preference``.
+public final class Settings: Sendable {
+    private let store: any PreferenceStoring
+
+    public init(_ store: any PreferenceStoring) {
+        self.store = store
+    }
+
+    /// The value of `preference`; its default, if it was never set or what is stored is not valid.
+    public func value<Value>(of preference: Preference<Value>) throws(StoreError) -> Value {
+        try store.text(forKey: preference.key).flatMap(preference.read) ?? preference.defaultValue
+    }
+
+    /// The value of `preference`; its default, also if the store cannot be read.
+    public func valueOrDefault<Value>(of preference: Preference<Value>) -> Value {
+        do throws(StoreError) { return try value(of: preference) } catch {
+            return preference.defaultValue
+        }
+    }
+
+    /// Sets `preference` to a valid `value`. Returns once that is on disk.
+    public func set<Value>(
+        _ preference: Preference<Value>, to value: Value
+    ) async throws(StoreError) {
+        try await store.setText(preference.text(value), forKey: preference.key)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Models
+
+/// How one provider is asked and answers. One more takes a value like those in `OpenMeteo` and
+/// `DarkSky`, in a file of its own, and a line in ``ForecastAPIs``.
+protocol ForecastAPI: Sendable {
+    var provider: ForecastProvider { get }
+
+    /// How long a reply is fresh at least, in seconds, whatever the server says.
+    var minimumAge: TimeInterval { get }
+
+    /// The address for `request` at `base`.
+    func address(of request: ForecastRequest, at base: BaseURL) -> String
+
+    /// Header fields beside the usual ones.
+    func headers(of request: ForecastRequest, at base: BaseURL) -> [(name: String, value: String)]
+
+    /// The forecast in `reply`; `nil` if it does not say which place it is for.
+    func forecast(in reply: [String: JSONValue]) -> Forecast?
+
+    /// What a refusal with `status` and the server's own `words`, in lower case, means; `nil`: what
+    /// it means everywhere.
+    func refusal(status: Int, words: String) -> ForecastError?
+}
+
+extension ForecastAPI {
+    var minimumAge: TimeInterval { 0 }
+
+    func headers(
+        of request: ForecastRequest, at base: BaseURL
+    ) -> [(name: String, value: String)] { [] }
+
+    func refusal(status: Int, words: String) -> ForecastError? { nil }
+}
+
+enum ForecastAPIs {
+    static let all: [any ForecastAPI] = [OpenMeteo(), DarkSky()]
+
+    /// - Throws: ``ForecastError/failed(detail:)`` if there is no such provider.
+    static func api(of id: ForecastProvider.ID) throws(ForecastError) -> any ForecastAPI {
+        guard let api = all.first(where: { $0.provider.id == id }) else {
+            throw .failed(detail: "unknown provider")
+        }
+        return api
+    }
+}
+
+extension ForecastProvider {
+    /// Every provider, the usual one first.
+    public static let all = ForecastAPIs.all.map(\.provider)
+}
