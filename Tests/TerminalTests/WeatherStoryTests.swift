@@ -22,6 +22,36 @@ extension SmokeTests {
             #expect(demo.waitForEnd(of: server))
         }
 
+        /// A5: also a key that was pasted into the address stays out of the log.
+        @Test func aFailedFetchIsInTheLogWithItsReasonAndWithoutTheKey() throws {
+            let folder = TemporaryFolder()
+            let log = folder.path + "/log"
+            let session = try SatchelSession.opened(
+                folder, ["--log", log],
+                changing: [
+                    "SATCHEL_FORECAST_URL": "http://127.0.0.1:9/s3cret0123456789",
+                    "SATCHEL_FORECAST_PROVIDER": "darksky",
+                    "SATCHEL_FORECAST_KEY": "0123456789abcdef",
+                ])
+            session.press("4")
+            session.expect("No place yet")
+            session.press("a")
+            session.expect("Add Location")
+            session.press("Kobenhavn")
+            session.expect("Copenhagen  Capital Region, Denmark")
+            session.press("\r")
+            let isLogged = session.wait { _ in
+                FileManager.default.contents(atPath: log)
+                    .map { String(decoding: $0, as: UTF8.self) }?
+                    .contains("fetch from 127.0.0.1: refused") ?? false
+            }
+            #expect(isLogged)
+            let text = try String(contentsOfFile: log, encoding: .utf8)
+            #expect(!text.contains("s3cret") && !text.contains("0123456789"))
+            session.press("q")
+            session.expectEnd(.exited(0))
+        }
+
         private func expectCopenhagen(in session: SatchelSession) {
             session.press("4")
             session.expect("No place yet")

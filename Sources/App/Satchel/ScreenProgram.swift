@@ -71,9 +71,9 @@ final class ScreenProgram {
                 strings: strings, kitStrings: kitStrings))
         weather = WeatherFlow(
             services: try WeatherParts.services(
-                opened: opened, demo: demo, settings: settings, environment: environment,
-                locale: locale, folder: folder, scheduler: scheduler, strings: strings,
-                kitStrings: kitStrings))
+                opened: opened, demo: demo, settings: settings, log: log,
+                environment: environment, locale: locale, folder: folder, scheduler: scheduler,
+                strings: strings, kitStrings: kitStrings))
         let tabs = Self.makeTabs(services, contacts: contacts, weather: weather)
         if demo != nil { tabs.remark = strings.text(.demoRemark) }
         let window = Window(root: tabs, size: Window.minimumSize, strings: kitStrings)

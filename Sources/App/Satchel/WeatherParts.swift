@@ -11,7 +11,7 @@ import WeatherScreens
 /// Builds the services of the weather screens.
 enum WeatherParts {
     static func services(
-        opened: OpenedStore, demo: DemoSession?, settings: Settings,
+        opened: OpenedStore, demo: DemoSession?, settings: Settings, log: LogFile?,
         environment: [String: String], locale: LocaleSettings, folder: ResourceFolder,
         scheduler: any Scheduler, strings: Strings, kitStrings: KitStrings
     ) throws(StartFailure) -> WeatherServices {
@@ -23,7 +23,8 @@ enum WeatherParts {
                 folder: folder.path + "/gazetteer",
                 zoneNames: { SessionTimeZone(environment: environment).names() }),
             forecasts: ForecastService(
-                cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment)),
+                cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment),
+                log: { log?.write($0) }),
             network: NetworkMonitor(),
             settings: ForecastSettings(
                 settings, providers: ForecastProvider.all, measurement: locale.measurement,

@@ -2,8 +2,8 @@
 public struct BaseURL: Hashable, Sendable {
     /// Without a trailing slash.
     public let text: String
-    /// In lower case, an address of IPv6 in brackets.
-    private let host: String
+    /// In lower case.
+    public let host: String
 
     /// `nil` for anything but http or https with a host, and for an address with a user's name, a
     /// query or a fragment.

@@ -13,6 +13,7 @@ public actor ForecastService: ForecastServing {
     private nonisolated let cache: any ForecastCaching
     private nonisolated let fetcher: any ForecastFetching
     private nonisolated let now: @Sendable () -> Date
+    private nonisolated let log: @Sendable (String) -> Void
     private nonisolated let queue = SerialQueue(label: "forecast.service")
 
     /// A queue of its own, because reading a forecast takes milliseconds, too long for a thread
@@ -21,10 +22,13 @@ public actor ForecastService: ForecastServing {
         queue.asUnownedSerialExecutor()
     }
 
+    /// `log` receives a line for every fetch that fails: the host and why.
     public init(
         cache: any ForecastCaching, fetcher: any ForecastFetching,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() },
+        log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
+        self.log = log
         self.cache = cache
         self.fetcher = fetcher
         self.now = now
@@ -47,7 +51,7 @@ public actor ForecastService: ForecastServing {
                 claim = try await cache.claim(
                     request.source, for: Self.leaseTime, ignoresBackOff: byUser)
             } catch {
-                return CachedForecast(await fetcher.fetch(request), at: now())
+                return CachedForecast(await outcome(of: request), at: now())
             }
             switch claim {
             case .granted(let lease): return await fetch(request, with: lease)
@@ -77,12 +81,20 @@ public actor ForecastService: ForecastServing {
     ) async -> CachedForecast {
         var request = request
         request.lastModified = lease.lastModified
-        let outcome = await fetcher.fetch(request)
+        let outcome = await outcome(of: request)
         do throws(StoreError) {
             return try await cache.finish(lease, with: outcome)
         } catch {
             return CachedForecast(outcome, at: now())
         }
+    }
+
+    private func outcome(of request: ForecastRequest) async -> ForecastOutcome {
+        let outcome = await fetcher.fetch(request)
+        if case .failure(let error) = outcome, error != .cancelled {
+            log("fetch from \(BaseURL(request.baseURL)?.host ?? "nowhere"): \(error)")
+        }
+        return outcome
     }
 
     /// Waits until something has changed on disk, or the other session's lease has expired.
