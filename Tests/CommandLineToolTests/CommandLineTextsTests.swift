@@ -31,7 +31,7 @@ import Testing
 
                   --password-stdin  Read each password from a line of standard input
                   --data DIR        Use the data in DIR (or set SATCHEL_DATA)
-                  --lang TAG        Show texts in this language, for example en (or set SATCHEL_LANG)
+                  --lang TAG        Show texts in this language, such as en (or set SATCHEL_LANG)
                   --log FILE        Write failures with their details to FILE
                   --help            Print this
                 """)

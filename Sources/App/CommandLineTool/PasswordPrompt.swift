@@ -5,8 +5,7 @@ extension CommandLineOption {
     static let passwordFromInput = Self("--password-stdin", summary: .optionPasswordFromInput)
 }
 
-/// Asks for the passwords of accounts: at the terminal, or with ``CommandLineOption/passwordFromInput``
-/// by a line of standard input for each.
+/// Asks for the passwords of accounts: at the terminal, or on standard input, a line for each.
 struct PasswordPrompt {
     private let readsInput: Bool
     private let strings: Strings

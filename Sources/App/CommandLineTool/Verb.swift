@@ -14,8 +14,8 @@ public struct Verb: Sendable {
     /// Its options beside the common ones.
     let options: [CommandLineOption]
     let summary: StringKey
-    /// Asks for what the work needs, such as a password. Call it before the data are opened, because
-    /// other threads would take the signals that a prompt blocks.
+    /// Asks for what the work needs, such as a password. Call this before the data are opened,
+    /// because other threads would take the signals that a prompt blocks.
     public let prepare: @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
 
     init(

@@ -15,7 +15,8 @@ public protocol SettingsScreenDelegate: AnyObject {
     func settingsScreenDidAskForWeather(_ screen: SettingsScreen)
 }
 
-/// Settings: a choice takes effect at once, a text when the form is left. Changes are on disk then.
+/// Settings. A choice takes effect immediately, a text when the form is left; both are on disk
+/// then.
 public final class SettingsScreen: FormScreen {
     public weak var delegate: (any SettingsScreenDelegate)?
 
@@ -137,8 +138,8 @@ extension SettingsScreen {
 
     private var typedCurrency: String { currency.text.trimmedOfInvisibles.uppercased() }
 
-    /// Saves the currency, then goes on. A half-typed one is not a setting; the user is told that it
-    /// was left out.
+    /// Saves the currency, then calls `goOn`. A half-typed one is not a setting; the user is told
+    /// that it was left out.
     private func saveCurrency(then goOn: @escaping () -> Void) {
         guard isValidCurrency else {
             showToast(strings.text(.settingsCurrencyKept, currency.text))
@@ -155,8 +156,8 @@ extension SettingsScreen {
         }
     }
 
-    /// Writes in the order of the keys. The task holds the screen, so that a change is written even
-    /// if the screen closes at once.
+    /// Writes in the order of the key presses. The task holds the screen, so that a change is
+    /// written even if the screen closes right away.
     private func save<Value>(
         _ preference: Preference<Value>, _ value: Value, saved: @escaping () -> Void,
         failed: @escaping () -> Void = {}
