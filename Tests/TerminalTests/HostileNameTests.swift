@@ -32,9 +32,10 @@ extension SmokeTests {
             }
             let session = try SatchelSession.opened(
                 folder, changing: ["TERM": term, "NO_COLOR": "1"])
-            for index in Self.names.indices {
-                #expect(session.screen.cell(75, 2 + index) == "1", "\(session.screen.text)")
+            let isAligned = session.wait { screen in
+                Self.names.indices.allSatisfy { screen.cell(75, 2 + $0) == "1" }
             }
+            #expect(isAligned, "\(session.screen.text)")
             // Every screen, message and form that shows a name.
             for _ in Self.names {
                 session.press("\r")
