@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// How one provider is asked and answers. One more takes a value like those in `OpenMeteo` and
 /// `DarkSky`, in a file of its own, and a line in ``ForecastAPIs``.

@@ -1,4 +1,4 @@
-import Models
+import WeatherModels
 
 /// The Dark Sky (forecast.io) protocol, which Pirate Weather and others speak.
 ///

@@ -1,5 +1,5 @@
-import Foundation
-import Models
+import FoundationEssentials
+import WeatherModels
 
 /// Open-Meteo (open-meteo.com/en/docs): no key; CC BY 4.0, not for commercial use.
 struct OpenMeteo: ForecastAPI {
