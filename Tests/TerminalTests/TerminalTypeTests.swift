@@ -47,7 +47,7 @@ extension SmokeTests {
             #expect(session.terminal.waitForEnd() == .exited(2))
             #expect(
                 session.said
-                    == "satchel: There is no option “--colour”. satchel --help lists them.\n")
+                    == "satchel: Unknown option “--colour”. satchel --help lists the options.\n")
         }
 
         @Test func installedWithNothingOfTheBuildInReachItFindsItsFiles() throws {
