@@ -74,7 +74,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // Contacts.
     case contactsTitle, contactsCountOne, contactsCountOther, contactsEmpty, contactsNoMatch
-    case contactsSearchPlaceholder, contactsOpen, contactsOpenHint, contactsOpening, contactsNoName
+    case contactsSearchPlaceholder, contactsOpen, contactsOpenHint, contactsNoName
     case contactsNoRow, contactsAdd, contactsDelete, contactsCopy, contactsNothingToCopy
     case contactsJump, contactsJumpPrompt, contactsSort, contactsByGiven, contactsByFamily
     case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutBar

@@ -96,7 +96,7 @@ import Testing
         let other = try await fixture.otherSession()
         _ = try await other.perform(.delete([try await ada(in: other).id]))
         try await running.screen.wait(for: "the change") { _ in
-            running.flow.session?.book.count == 1
+            running.flow.open?.account.book.count == 1
         }
         running.screen.press(.escape, .up, .enter)
         #expect(!running.screen.screen.contains("Ada"))

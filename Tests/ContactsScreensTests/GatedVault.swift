@@ -62,6 +62,7 @@ nonisolated final class Gates: Sendable {
     let writing = Gate()
     private let counts = Mutex((opened: 0, locked: 0))
     private let locks = Broadcaster<Int>()
+    private let failure = Mutex<VaultError?>(nil)
     /// Why remembering cannot be switched off.
     let forgetFailure: VaultError?
 
@@ -71,6 +72,15 @@ nonisolated final class Gates: Sendable {
 
     /// How many stores were opened, and how many of them were locked again.
     var counted: (opened: Int, locked: Int) { counts.withLock { $0 } }
+
+    /// Lets every call fail from now on.
+    func fail(with error: VaultError) {
+        failure.withLock { $0 = error }
+    }
+
+    func check() throws(VaultError) {
+        if let failure = failure.withLock(\.self) { throw failure }
+    }
 
     func countOpened() {
         counts.withLock { $0.opened += 1 }
@@ -108,6 +118,7 @@ nonisolated final class GatedVault: AccountStoring {
         named name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring {
         await gates.creating.pass()
+        try gates.check()
         return GatedStore(
             try await vault.createAccount(named: name, password: password), gates: gates)
     }
@@ -116,6 +127,7 @@ nonisolated final class GatedVault: AccountStoring {
         accountNamed name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring {
         await gates.opening.pass()
+        try gates.check()
         return GatedStore(
             try await vault.open(accountNamed: name, password: password), gates: gates)
     }
@@ -124,6 +136,7 @@ nonisolated final class GatedVault: AccountStoring {
         accountNamed name: String
     ) async throws(VaultError) -> any ContactStoring {
         await gates.opening.pass()
+        try gates.check()
         return GatedStore(try await vault.openRemembered(accountNamed: name), gates: gates)
     }
 
@@ -151,6 +164,7 @@ nonisolated final class GatedStore: ContactStoring {
 
     func contacts() async throws(VaultError) -> ContactSnapshot {
         await gates.reading.pass()
+        try gates.check()
         return try await store.contacts()
     }
 
@@ -162,6 +176,7 @@ nonisolated final class GatedStore: ContactStoring {
         _ operation: ContactOperation
     ) async throws(VaultError) -> ContactOutcome {
         await gates.writing.pass()
+        try gates.check()
         return try await store.perform(operation)
     }
 

@@ -34,10 +34,10 @@ import Testing
                 || screen is TrashScreen || screen is AddContactScreen || screen is ConflictScreen
                 || screen is SplitViewController
         }.map(Witness.init)
-        if let session = running.flow.session { witnesses.append(Witness(session)) }
+        if let account = running.flow.open?.account { witnesses.append(Witness(account)) }
         let names = Set(witnesses.map(\.name))
         let expected =
-            kinds.map { String(describing: $0) } + ["ContactListScreen", "ContactSession"]
+            kinds.map { String(describing: $0) } + ["ContactListScreen", "OpenAccount"]
         #expect(names.isSuperset(of: expected))
         try await act()
         try await running.wait { witnesses.allSatisfy { $0.object == nil } }

@@ -99,7 +99,7 @@ import Testing
         screen.press(.enter)
         #expect(screen.screen.contains("Signing in…"))
         screen.type("x1?")
-        screen.press(.tab, .escape, .alt("1"))
+        screen.press(.tab, .alt("1"))
         screen.resize(60, 20)
         #expect(screen.screen.contains("Signing in…"))
         screen.press(.control("c"))

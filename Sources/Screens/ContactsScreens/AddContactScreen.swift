@@ -1,11 +1,13 @@
+import Foundation
+import Interchange
 import Models
 import Resources
 import ScreenKit
 
 protocol AddContactScreenDelegate: AnyObject {
-    /// Both fields have text. The receiver writes the contact and dismisses the screen, or calls
+    /// The receiver writes `card` and dismisses the screen, or calls
     /// ``FormScreen/saveDidFail(_:focusing:)``.
-    func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact)
+    func addContactScreen(_ screen: AddContactScreen, didSave card: [UInt8])
 }
 
 /// Add Contact: a name and a phone number. Everything else is entered when the contact is edited.
@@ -16,6 +18,8 @@ final class AddContactScreen: FormScreen {
     private let draft: Contact?
     private let name: TextField
     private let phone: TextField
+    /// The card that is being written.
+    private var cardToSave: [UInt8]?
 
     /// An empty form, or one with what was entered before a lock.
     init(services: ContactsServices, draft: Contact? = nil) {
@@ -41,12 +45,25 @@ final class AddContactScreen: FormScreen {
     }
 
     override func save() {
+        guard let card else { return showToast(strings.text(.contactTooLarge)) }
+        cardToSave = card
         beginSaving()
-        delegate?.addContactScreen(self, didAdd: contact)
+        delegate?.addContactScreen(self, didSave: card)
+    }
+
+    /// A card with what was entered; `nil`: nothing was.
+    var draftCard: [UInt8]? { isSaving ? cardToSave : hasUnsavedChanges ? card : nil }
+
+    private var card: [UInt8]? {
+        do throws(VCardError) {
+            return try VCardDocument(new: contact, uid: UUID(), date: Date()).bytes
+        } catch {
+            return nil
+        }
     }
 
     /// What was entered so far, with the parts of a draft that have no field here.
-    var contact: Contact {
+    private var contact: Contact {
         let typed = Contact(typedName: name.text, phone: phone.text)
         guard var contact = draft else { return typed }
         if name.text != contact.formattedName {

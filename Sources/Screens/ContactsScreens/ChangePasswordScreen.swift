@@ -2,16 +2,23 @@ import Models
 import Resources
 import ScreenKit
 
+protocol ChangePasswordScreenDelegate: AnyObject {
+    /// The receiver changes the password and dismisses the screen, or calls
+    /// ``ChangePasswordScreen/changeDidFail(_:)``. It wipes both. With `losingDamaged`, the user
+    /// has agreed to lose cards that cannot be opened.
+    func changePasswordScreen(
+        _ screen: ChangePasswordScreen, didEnter old: Secret, new: Secret, losingDamaged: Bool)
+}
+
 /// Change Password: the old password, and the new one twice.
 final class ChangePasswordScreen: FormScreen {
-    private let store: any ContactStoring
+    weak var delegate: (any ChangePasswordScreenDelegate)?
+
     private let services: ContactsServices
     private let old: SecureField
     private let passwords: NewPasswordForm
 
-    /// Changes the password of the account that `store` opened.
-    init(store: any ContactStoring, services: ContactsServices) {
-        self.store = store
+    init(services: ContactsServices) {
         self.services = services
         let strings = services.strings
         old = services.passwordField(.loginPasswordPlaceholder)
@@ -34,35 +41,15 @@ final class ChangePasswordScreen: FormScreen {
         change(losingDamaged: false)
     }
 
-    /// With `losingDamaged`, the user has agreed to lose cards that cannot be opened.
     private func change(losingDamaged: Bool) {
         beginSaving(services.makeHUD(.changePasswordChanging))
-        let oldSecret = old.secret
-        let newSecret = passwords.password.secret
-        Task { [weak self, store] in
-            defer {
-                oldSecret.wipe()
-                newSecret.wipe()
-            }
-            do throws(VaultError) {
-                try await store.changePassword(
-                    from: oldSecret, to: newSecret, losingDamaged: losingDamaged)
-                self?.didChange()
-            } catch {
-                self?.changeDidFail(error)
-            }
-        }
+        delegate?.changePasswordScreen(
+            self, didEnter: old.secret, new: passwords.password.secret,
+            losingDamaged: losingDamaged)
     }
 
-    private func didChange() {
-        endSaving()
-        old.clear()
-        passwords.clear()
-        showToast(services.strings.text(.changePasswordDone))
-        leave()
-    }
-
-    private func changeDidFail(_ error: VaultError) {
+    /// Nothing was changed; the password can be entered again.
+    func changeDidFail(_ error: VaultError) {
         if case .damagedCards(let count) = error {
             endSaving()
             return askWhetherToLose(count)

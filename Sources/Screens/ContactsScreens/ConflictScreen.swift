@@ -3,6 +3,11 @@ import Resources
 import ScreenKit
 import TerminalCore
 
+protocol ConflictScreenDelegate: AnyObject {
+    /// The user chose a version, and the screen is gone.
+    func conflictScreen(_ screen: ConflictScreen, didChoose choice: ConflictScreen.Choice)
+}
+
 /// Shows two sessions' versions of the same contact side by side, and asks which to keep.
 final class ConflictScreen: ScreenController {
     let links = ScreenLinks()
@@ -15,22 +20,22 @@ final class ConflictScreen: ScreenController {
         case theirs
     }
 
-    private let isDeleted: Bool
-    private let choose: (Choice) -> Void
+    weak var delegate: (any ConflictScreenDelegate)?
+    let mine: [UInt8]
+    let theirs: ContactRecord?
+
     private let differences: ContactDifferences
     private let services: ContactsServices
     private var scroll = ScrollPosition()
 
     /// `mine` was to be saved over `theirs`, which is `nil` if the contact was deleted permanently;
-    /// `base` is the version that the editing began with. `choose` is called when the screen is
-    /// gone, unless the user goes on editing.
+    /// `base` is the version that the editing began with.
     init(
-        mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices,
-        choose: @escaping (Choice) -> Void
+        mine: [UInt8], base: ContactRecord, theirs: ContactRecord?, services: ContactsServices
     ) {
-        self.choose = choose
+        self.mine = mine
+        self.theirs = theirs
         self.services = services
-        isDeleted = theirs?.isInList != true
         differences = ContactDifferences(
             mine: mine, theirs: (theirs ?? base).card, strings: services.strings)
     }
@@ -81,7 +86,7 @@ final class ConflictScreen: ScreenController {
 
     private func leave(choosing choice: Choice) {
         leave()
-        choose(choice)
+        delegate?.conflictScreen(self, didChoose: choice)
     }
 
     private func lines(width: Int) -> [(text: String, isHeading: Bool)] {
@@ -90,7 +95,7 @@ final class ConflictScreen: ScreenController {
         func add(_ text: String, isHeading: Bool = false) {
             lines += text.wrapped(to: max(1, width)).map { ($0, isHeading) }
         }
-        if isDeleted { add(strings.text(.conflictDeleted)) }
+        if theirs?.isInList != true { add(strings.text(.conflictDeleted)) }
         for row in differences.rows {
             add(row.label, isHeading: true)
             add(strings.text(.conflictMineIs, row.mine))

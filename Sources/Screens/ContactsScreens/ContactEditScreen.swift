@@ -37,6 +37,8 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     weak var delegate: (any ContactEditScreenDelegate)?
     /// The contact when the editing began.
     let record: ContactRecord
+    /// The card that was to be written last.
+    private(set) var cardToSave: [UInt8]?
 
     private let services: ContactsServices
     private let contact: Contact
@@ -110,6 +112,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         guard let card = editedCard else {
             return showToast(services.strings.text(.contactTooLarge))
         }
+        cardToSave = card
         beginSaving()
         delegate?.contactEditScreen(self, didSave: card)
     }
@@ -125,7 +128,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     }
 
     /// The card with what was entered; `nil`: nothing has changed.
-    var draftCard: [UInt8]? { hasUnsavedChanges ? editedCard : nil }
+    var draftCard: [UInt8]? { isSaving ? cardToSave : hasUnsavedChanges ? editedCard : nil }
 
     private var editedCard: [UInt8]? {
         do throws(VCardError) {

@@ -24,7 +24,7 @@ final class ContactListScreen: TableScreen {
     let links = ScreenLinks()
     weak var delegate: (any ContactListScreenDelegate)?
 
-    let session: ContactSession
+    let account: OpenAccount
     private let services: ContactsServices
     private(set) lazy var table = TableView(
         of: self, empty: strings.text(.contactsEmpty), noMatch: strings.text(.contactsNoMatch),
@@ -35,8 +35,8 @@ final class ContactListScreen: TableScreen {
     private var isJumping = false
     private var announcedID: UUID?
 
-    init(session: ContactSession, services: ContactsServices) {
-        self.session = session
+    init(account: OpenAccount, services: ContactsServices) {
+        self.account = account
         self.services = services
         reload()
     }
@@ -44,17 +44,17 @@ final class ContactListScreen: TableScreen {
     private var strings: Strings { services.strings }
 
     /// The title contains the account's name, as in the tutorial.
-    var title: String { strings.text(.contactsTitle, session.accountName) }
+    var title: String { strings.text(.contactsTitle, account.name) }
 
     var subtitle: String? {
-        let count = session.book.count
+        let count = account.book.count
         let key: StringKey = count == 1 ? .contactsCountOne : .contactsCountOther
         let contacts = strings.text(key, services.kitStrings.count(count))
-        return [contacts, services.damagedRemark(session.damagedCount)].compactMap { $0 }
+        return [contacts, services.damagedRemark(account.damagedCount)].compactMap { $0 }
             .joined(separator: ", ")
     }
 
-    var position: String? { services.position(in: table, damagedCount: session.damagedCount) }
+    var position: String? { services.position(in: table, damagedCount: account.damagedCount) }
     var hidesBackItem: Bool { true }
 
     func layout(size: Size) {
@@ -74,9 +74,9 @@ final class ContactListScreen: TableScreen {
 
     /// The contacts have changed.
     func reload() {
-        rows = session.book.search(table.filter)
+        rows = account.book.search(table.filter)
         table.notice =
-            session.damagedCount > 0 ? services.damagedText(session.damagedCount) : nil
+            account.damagedCount > 0 ? services.damagedText(account.damagedCount) : nil
         table.reloadData()
         setNeedsDisplay()
     }
@@ -104,10 +104,10 @@ final class ContactListScreen: TableScreen {
     }
 
     private func jump(to letter: Character) {
-        guard let row = session.book.row(jumpingTo: letter, after: table.selectedRow) else {
+        guard let row = account.book.row(jumpingTo: letter, after: table.selectedRow) else {
             return
         }
-        table.select(id: session.book[row].id)
+        table.select(id: account.book[row].id)
     }
 }
 
@@ -116,7 +116,7 @@ final class ContactListScreen: TableScreen {
 extension ContactListScreen {
     var commands: [Command] {
         let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
-        let history = session.history.commands(on: self)
+        let history = account.history.commands(on: self)
         return [
             Command(
                 .character("a"), title: strings.text(.contactsAdd),
@@ -168,8 +168,8 @@ extension ContactListScreen {
     func delete(_ id: UUID) {
         let name = strings.text(
             .doneDeleted,
-            session.contact(id)?.displayName ?? strings.text(.contactsNoName))
-        session.perform(.delete([id]), name: name) { [weak self] result in
+            account.contact(id)?.displayName ?? strings.text(.contactsNoName))
+        account.perform(.delete([id]), name: name) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success: showToast(strings.text(.undoOffer, name))
@@ -179,7 +179,7 @@ extension ContactListScreen {
     }
 
     private func copySelected() {
-        guard let id = selectedID, let contact = session.contact(id) else { return }
+        guard let id = selectedID, let contact = account.contact(id) else { return }
         let values = contact.phones.filter(\.isPreferred) + contact.phones + contact.emails
         guard let value = values.first?.value else {
             return showToast(strings.text(.contactsNothingToCopy))
@@ -198,8 +198,8 @@ extension ContactListScreen {
     }
 
     private func toggleOrder() {
-        let order: NameOrder = session.book.order == .given ? .family : .given
-        session.setOrder(order)
+        let order: NameOrder = account.book.order == .given ? .family : .given
+        account.setOrder(order)
         showToast(strings.text(order == .given ? .contactsByGiven : .contactsByFamily))
         Task { [weak self, services] in
             let message = await services.change { (settings) throws(StoreError) in
@@ -215,7 +215,7 @@ extension ContactListScreen {
 extension ContactListScreen {
     func draw(_ row: AddressBook.Entry, on canvas: inout Canvas, state: RowState) {
         let name = row.displayName ?? strings.text(.contactsNoName)
-        let phone = session.contact(row.id)?.phones.first?.value ?? ""
+        let phone = account.contact(row.id)?.phones.first?.value ?? ""
         let phoneWidth = min(CellText.width(of: phone), canvas.size.width / 2)
         let phoneX = canvas.size.width - 1 - phoneWidth
         canvas.write(

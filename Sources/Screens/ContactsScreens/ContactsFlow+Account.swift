@@ -2,51 +2,58 @@ import Models
 import Resources
 import ScreenKit
 
-extension ContactsFlow {
+extension ContactsFlow: ChangePasswordScreenDelegate {
     /// Shows the form that changes the password of the open account, if any.
     public func changePassword() {
-        guard let session, !(navigation.topScreen is ChangePasswordScreen) else { return }
-        navigation.push(ChangePasswordScreen(store: session.store, services: services))
+        guard isOpen, !(navigation.topScreen is ChangePasswordScreen) else { return }
+        let change = ChangePasswordScreen(services: services)
+        change.delegate = self
+        navigation.push(change)
+    }
+
+    func changePasswordScreen(
+        _ screen: ChangePasswordScreen, didEnter old: Secret, new: Secret, losingDamaged: Bool
+    ) {
+        guard let store = open?.account.store else { return }
+        Task { [weak screen] in
+            defer {
+                old.wipe()
+                new.wipe()
+            }
+            do throws(VaultError) {
+                try await store.changePassword(from: old, to: new, losingDamaged: losingDamaged)
+                guard let screen, navigation.topScreen === screen else { return }
+                screen.endSaving()
+                navigation.pop()
+                navigation.showToast(services.strings.text(.changePasswordDone))
+            } catch {
+                screen?.changeDidFail(error)
+            }
+        }
     }
 }
 
 extension ContactsFlow: DeleteAccountScreenDelegate {
     /// Shows the form that deletes the open account, if any.
     public func deleteAccount() {
-        guard let session, !(navigation.topScreen is DeleteAccountScreen) else { return }
-        let delete = DeleteAccountScreen(accountName: session.accountName, services: services)
+        guard let open, !(navigation.topScreen is DeleteAccountScreen) else { return }
+        let delete = DeleteAccountScreen(accountName: open.account.name, services: services)
         delete.delegate = self
         navigation.push(delete)
     }
 
     func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret) {
-        guard let session else { return }
-        // The key goes with its account, which is not a lock to report.
-        session.delegate = nil
-        Task { [weak self, weak screen] in
-            await session.history.wait()
+        guard let account = open?.account else { return }
+        Task { [weak screen] in
+            defer { password.wipe() }
             do throws(VaultError) {
-                try await session.store.deleteAccount(password: password)
-                password.wipe()
-                await self?.accountWasDeleted(session.accountName)
+                try await account.delete(password: password)
+                await rememberLogin(of: nil)
+                didDelete(
+                    account.name, saying: services.strings.text(.deleteAccountDone, account.name))
             } catch {
-                password.wipe()
-                guard let self, session === self.session else { return }
-                session.delegate = self
                 screen?.deletionDidFail(error)
-                if error == .locked { contactSessionDidLock(session) }
             }
         }
-    }
-
-    private func accountWasDeleted(_ name: String) async {
-        // A lock may have come first, and another account may be open by now.
-        if accountName == name || bookmark?.accountName == name {
-            session?.close()
-            leave(asking: nil)
-        }
-        navigation.showToast(services.strings.text(.deleteAccountDone, name))
-        await rememberLogin(of: nil)
-        login.fillAgain(allowingStandIn: !wantsTypedPassword)
     }
 }

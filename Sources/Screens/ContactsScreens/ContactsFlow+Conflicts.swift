@@ -2,63 +2,53 @@ import Models
 import Resources
 import ScreenKit
 
-extension ContactsFlow {
+extension ContactsFlow: ConflictScreenDelegate {
     /// Asks which version to keep; `theirs` is `nil` if the contact was deleted permanently.
-    func ask(about mine: [UInt8], _ theirs: ContactRecord?, from form: ContactEditScreen) {
+    func ask(about theirs: ContactRecord?, from form: ContactEditScreen) {
+        guard let mine = form.cardToSave else { return }
         let conflict = ConflictScreen(
-            mine: mine, base: form.record, theirs: theirs, services: services
-        ) { [weak self, weak form] choice in
-            guard let self, let form else { return }
-            switch choice {
-            case .mine: chooseMine(mine, over: theirs, from: form)
-            case .theirs: chooseTheirs(theirs)
-            }
-        }
+            mine: mine, base: form.record, theirs: theirs, services: services)
+        conflict.delegate = self
         form.present(conflict)
     }
 
-    private func chooseMine(
-        _ card: [UInt8], over theirs: ContactRecord?, from form: ContactEditScreen
-    ) {
-        if let theirs, theirs.isInList { return write(card, of: theirs, from: form) }
-        let name = services.strings.text(.trashRestored, Contact(card: card).displayName ?? "")
-        bringBack(card, over: theirs, named: name, from: form)
-    }
-
-    private func chooseTheirs(_ theirs: ContactRecord?) {
-        if let theirs, theirs.isInList { return show(theirs, focusing: true) }
-        split?.closeDetail()
-        session?.refresh()
+    func conflictScreen(_ screen: ConflictScreen, didChoose choice: ConflictScreen.Choice) {
+        guard let open, let form = open.split.detail as? ContactEditScreen else { return }
+        let present = screen.theirs.flatMap { $0.isInList ? $0 : nil }
+        switch (choice, present) {
+        case (.mine, let present?): write(screen.mine, over: present, from: form)
+        case (.mine, nil): bringBack(screen.mine, over: screen.theirs, from: form)
+        case (.theirs, let present?): show(present, focusing: true)
+        case (.theirs, nil):
+            open.split.closeDetail()
+            open.account.refresh()
+        }
     }
 
     /// Writes `card` as a contact that another session deleted: first the text, so that it is safe
     /// in any case, then out of the trash. A contact that was deleted permanently is added again.
     private func bringBack(
-        _ card: [UInt8], over theirs: ContactRecord?, named name: String,
-        from form: ContactEditScreen
+        _ card: [UInt8], over theirs: ContactRecord?, from form: ContactEditScreen
     ) {
-        let operation: ContactOperation =
+        let name = services.strings.text(.trashRestored, Contact(card: card).displayName ?? "")
+        let write: ContactOperation =
             theirs.map { .update($0.id, card: card, basedOn: $0.revision) } ?? .add(card: card)
-        perform(operation, saving: card, name: name, from: form) { [weak self] record, form in
-            self?.takeOutOfTrash(record, card: card, named: name, form: form)
-        }
-    }
-
-    private func takeOutOfTrash(
-        _ record: ContactRecord?, card: [UInt8], named name: String, form: ContactEditScreen
-    ) {
-        guard let record else { return form.saveDidFail() }
-        if record.isInList { return showSaved(record.id, in: form) }
-        perform(.restore([record.id]), saving: card, name: name, from: form) {
-            [weak self] _, form in self?.showSaved(record.id, in: form)
+        perform(write, name: name, from: form) { [weak self] record, form in
+            guard let self, let record else { return form.saveDidFail() }
+            if record.isInList { return showSaved(record.id, in: form) }
+            perform(.restore([record.id]), name: name, from: form) { [weak self] _, form in
+                self?.showSaved(record.id, in: form)
+            }
         }
     }
 
     private func showSaved(_ id: ContactRecord.ID, in form: ContactEditScreen) {
-        session?.refresh { [weak self, weak form] in
-            guard let self, form != nil, let record = session?.record(id) else { return }
+        open?.account.refresh { [weak self, weak form] in
+            guard let self, form != nil, let open, let record = open.account.record(id) else {
+                return
+            }
             show(record, focusing: false)
-            list?.select(id)
+            open.list.select(id)
         }
     }
 }

@@ -1,36 +1,36 @@
 import Foundation
-import Interchange
 import Models
 import ScreenKit
 
-extension ContactsFlow {
-    /// What is being entered, with a note of where. While it is being saved, this is the very card
-    /// that is written.
-    func takeDraft(into bookmark: inout Bookmark) -> ContactDraft? {
-        bookmark.isDetailOpen = split?.isDetailFocused ?? false
-        let forms = navigation.screens.compactMap { $0 as? AddContactScreen }
-        if let add = forms.last, add.hasUnsavedChanges {
-            let card = add.holdsInput ? pendingCard : nil
-            return (card ?? encoded(add.contact)).map { ContactDraft(card: $0) }
-        }
-        if let detail = split?.detail as? ContactEditScreen, let draft = detail.draftCard {
-            let card = detail.holdsInput ? pendingCard : nil
-            return ContactDraft(card: card ?? draft, base: detail.record)
-        }
-        return nil
-    }
+/// Where the user was when the account was locked. It contains no unsealed text of a contact.
+struct Bookmark {
+    let accountName: String
+    var selectedID: UUID?
+    var isDetailOpen = false
+    var draft: SealedDraft?
+}
 
-    func encoded(_ contact: Contact) -> [UInt8]? {
-        do throws(VCardError) {
-            return try VCardDocument(new: contact, uid: UUID(), date: Date()).bytes
-        } catch {
+extension Bookmark {
+    init(of open: OpenContacts) {
+        self.init(
+            accountName: open.account.name, selectedID: open.list.selectedID,
+            isDetailOpen: open.split.isDetailFocused)
+    }
+}
+
+extension ContactsFlow {
+    /// What is being entered. While it is being saved, this is the very card that is written.
+    func draft(in open: OpenContacts) -> ContactDraft? {
+        let adding = navigation.screens.compactMap { $0 as? AddContactScreen }.last
+        if let card = adding?.draftCard { return ContactDraft(card: card) }
+        guard let form = open.split.detail as? ContactEditScreen, let card = form.draftCard else {
             return nil
         }
+        return ContactDraft(card: card, base: form.record)
     }
 
     /// What was being entered when the account was locked.
     func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
-        let epoch = epoch
         guard let bookmark, bookmark.accountName == accountName, let sealed = bookmark.draft else {
             return nil
         }
@@ -39,7 +39,7 @@ extension ContactsFlow {
         } catch {
             // The key that sealed it was lost with the old password.
             let text = services.strings.text(.contactsDraftLost)
-            if epoch == self.epoch { navigation.showToast(text) }
+            if !Task.isCancelled { navigation.showToast(text) }
             return nil
         }
     }
@@ -47,15 +47,14 @@ extension ContactsFlow {
     /// Returns to where the user was, and to what was being entered unless it has been saved since.
     /// Returns what to tell the user.
     func restore(_ bookmark: Bookmark, _ draft: ContactDraft?) -> String? {
-        guard let session else { return nil }
-        if let id = draft?.base?.id ?? bookmark.selectedID { list?.select(id) }
-        guard let draft, !session.contains(draft.card) else {
-            if bookmark.isDetailOpen, let id = bookmark.selectedID {
-                showContact(id, focusing: true)
-            }
+        guard let open else { return nil }
+        if let id = draft?.base?.id ?? bookmark.selectedID { open.list.select(id) }
+        guard let draft, !open.account.contains(draft.card) else {
+            let record = bookmark.selectedID.flatMap(open.account.record)
+            if bookmark.isDetailOpen, let record { show(record, focusing: true) }
             return nil
         }
-        if let base = draft.base, session.record(base.id) != nil {
+        if let base = draft.base, open.account.record(base.id) != nil {
             // The version that the editing began with, even if there is a newer one, because saving
             // must notice that.
             edit(base, draft: draft.card)

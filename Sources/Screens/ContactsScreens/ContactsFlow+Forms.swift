@@ -3,17 +3,15 @@ import Resources
 import ScreenKit
 
 extension ContactsFlow: AddContactScreenDelegate {
-    func addContactScreen(_ screen: AddContactScreen, didAdd contact: Contact) {
+    func addContactScreen(_ screen: AddContactScreen, didSave card: [UInt8]) {
+        guard let open else { return }
         let strings = services.strings
-        guard let card = encoded(contact) else {
-            return screen.saveDidFail(strings.text(.contactTooLarge))
-        }
-        let name = strings.text(.doneAdded, contact.displayName ?? "")
-        perform(.add(card: card), saving: card, name: name) { [weak self, weak screen] result in
+        let name = strings.text(.doneAdded, Contact(card: card).displayName ?? "")
+        open.account.perform(.add(card: card), name: name) { [weak self, weak screen] result in
             switch result {
             case .success(let record):
                 self?.navigation.pop()
-                if let record { self?.list?.select(record.id) }
+                if let record { open.list.select(record.id) }
             case .failure(let error):
                 screen?.saveDidFail(strings.message(for: error))
             }
@@ -27,38 +25,36 @@ extension ContactsFlow: ContactScreenDelegate {
     }
 
     func contactScreenDidDelete(_ screen: ContactScreen) {
-        let id = screen.record.id
-        split?.closeDetail()
-        list?.delete(id)
+        open?.split.closeDetail()
+        open?.list.delete(screen.record.id)
     }
 
     func edit(_ record: ContactRecord, draft: [UInt8]? = nil) {
         let form = ContactEditScreen(record: record, draft: draft, services: services)
         form.delegate = self
-        split?.showDetail(form, focusing: true)
+        open?.split.showDetail(form, focusing: true)
     }
 }
 
 extension ContactsFlow: ContactEditScreenDelegate {
     func contactEditScreen(_ screen: ContactEditScreen, didSave card: [UInt8]) {
-        write(card, of: screen.record, from: screen)
+        write(card, over: screen.record, from: screen)
     }
 
     func contactEditScreenDidCancel(_ screen: ContactEditScreen) {
-        guard let session, split?.detail === screen else { return }
-        guard let record = session.record(screen.record.id) else {
-            split?.closeDetail()
-            return report(.missing)
+        guard let open, open.split.detail === screen else { return }
+        if let record = open.account.record(screen.record.id) {
+            show(record, focusing: true)
+        } else {
+            open.split.closeDetail()
+            report(.missing)
         }
-        show(record, focusing: true)
     }
 
-    func write(_ card: [UInt8], of record: ContactRecord, from screen: ContactEditScreen) {
+    func write(_ card: [UInt8], over record: ContactRecord, from form: ContactEditScreen) {
         let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
-        perform(
-            .update(record.id, card: card, basedOn: record.revision), saving: card, name: name,
-            from: screen
-        ) { [weak self] saved, _ in
+        let update = ContactOperation.update(record.id, card: card, basedOn: record.revision)
+        perform(update, name: name, from: form) { [weak self] saved, _ in
             if let saved { self?.show(saved, focusing: false) }
         }
     }
@@ -66,37 +62,22 @@ extension ContactsFlow: ContactEditScreenDelegate {
     /// Carries out a change that `form` requests. Another session's change to the contact becomes a
     /// question; every other failure becomes a message.
     func perform(
-        _ operation: ContactOperation, saving card: [UInt8], name: String,
-        from form: ContactEditScreen,
+        _ operation: ContactOperation, name: String, from form: ContactEditScreen,
         success: @escaping (ContactRecord?, ContactEditScreen) -> Void
     ) {
         form.beginSaving()
-        perform(operation, saving: card, name: name) { [weak self, weak form] result in
+        open?.account.perform(operation, name: name) { [weak self, weak form] result in
             guard let self, let form else { return }
             switch result {
             case .success(let record): success(record, form)
             case .failure(let error):
                 form.saveDidFail()
                 switch error {
-                case .conflict(let theirs): ask(about: card, theirs, from: form)
-                case .missing: ask(about: card, nil, from: form)
+                case .conflict(let theirs): ask(about: theirs, from: form)
+                case .missing: ask(about: nil, from: form)
                 default: report(error)
                 }
             }
-        }
-    }
-
-    /// Carries out a change that a form requests. After a lock or logout its result is ignored: the
-    /// form is gone, and the card is on disk or in the draft.
-    func perform(
-        _ operation: ContactOperation, saving card: [UInt8], name: String,
-        completion: @escaping (Result<ContactRecord?, VaultError>) -> Void
-    ) {
-        pendingCard = card
-        session?.perform(operation, name: name) { [weak self, weak session] result in
-            guard let self, let session, session === self.session else { return }
-            pendingCard = nil
-            completion(result)
         }
     }
 }

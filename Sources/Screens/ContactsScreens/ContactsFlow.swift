@@ -1,45 +1,22 @@
 import Foundation
-import Interchange
 import Models
 import Resources
 import ScreenKit
 
 /// Manages the contacts: from the login to the list and its contacts, and out again when the user
-/// logs out or the account is locked. It owns the one session; the screens come and go with it.
+/// logs out or the account is locked. The screens report to it, and it does the work.
 public final class ContactsFlow {
-    /// Where the user was when the account was locked. It contains no unsealed text of a contact.
-    struct Bookmark {
-        let accountName: String
-        var selectedID: UUID?
-        var isDetailOpen = false
-        var draft: SealedDraft?
-    }
-
-    /// An open store whose contacts are still being read.
-    struct Entrance {
-        let store: any ContactStoring
-        let hud: HUDScreen
-    }
-
     /// The stack of the Contacts tab.
     public let navigation: NavigationController
 
     let services: ContactsServices
     let login: LoginScreen
-    var session: ContactSession?
-    weak var list: ContactListScreen?
-    weak var split: SplitViewController?
-    /// The card that a form on the screen is being saved as.
-    var pendingCard: [UInt8]?
+    private(set) var state = ContactsState.loggedOut
+    /// Where the user of the account that was locked last was. It outlives the states, because its
+    /// draft waits until that user is back.
     var bookmark: Bookmark?
-    var entrance: Entrance?
-    /// Grows with every lock, logout and end. An attempt from an earlier epoch opens nothing any
-    /// more.
-    var epoch = 0
-    /// Whether a remembered password is not enough: after a lock, until one was typed.
-    var wantsTypedPassword = false
-    /// The rest of a lock or logout, when no contact is on the screen any more.
-    var closing: Task<Void, Never>?
+    /// What locks and logouts left to do when no contact was on the screen any more.
+    let closing = SerialWork()
 
     /// The flow at its beginning: nobody is logged in.
     public init(services: ContactsServices) {
@@ -50,59 +27,73 @@ public final class ContactsFlow {
     }
 
     /// Whether contacts are in memory.
-    public var isOpen: Bool { session != nil }
+    public var isOpen: Bool { open != nil }
 
-    /// The open account.
-    public var accountName: String? { session?.accountName }
+    /// The name of the open account.
+    public var accountName: String? { open?.account.name }
+
+    var open: OpenContacts? {
+        if case .open(let open) = state { open } else { nil }
+    }
+
+    /// Changes the state. Nothing else does: what the old state owned ends here, and the screens
+    /// of the new one appear. After an attempt that opened nothing, its form is still there.
+    func change(to new: ContactsState) {
+        let old = state
+        state = new
+        switch old {
+        case .opening(let opening): end(opening)
+        case .open(let open):
+            open.account.close()
+            navigation.window?.forgetNotices()
+            navigation.window?.discardHeldEvents()
+        case .loggedOut, .locked: break
+        }
+        switch (old, new) {
+        case (_, .opening(let opening)): navigation.present(opening.hud)
+        case (_, .open(let open)): navigation.setScreens(above: [open.split])
+        case (.opening, _): break
+        case (_, .loggedOut): navigation.setScreens(above: [])
+        case (_, .locked(let name)):
+            let unlock = LoginScreen(services: services, unlocking: name)
+            unlock.delegate = self
+            navigation.setScreens(above: [unlock])
+        }
+    }
+
+    /// A key that is still being derived is wiped on arrival.
+    private func end(_ opening: Opening) {
+        opening.task?.cancel()
+        navigation.dismiss(opening.hud)
+        guard !isOpen, let store = opening.store else { return }
+        closing.enqueue { await store.lock() }
+    }
 
     func report(_ error: VaultError) {
         navigation.showToast(services.strings.message(for: error))
     }
-}
 
-// MARK: The session
-
-extension ContactsFlow: ContactSessionDelegate {
-    func contactSessionDidChange(_ session: ContactSession) {
-        list?.reload()
-        guard let detail = split?.detail as? any ContactShowing,
-            split?.detail?.hasUnsavedChanges == false
-        else { return }
-        guard let record = session.record(detail.record.id) else {
-            split?.closeDetail()
-            return
+    /// Remembers who logs in next, and whether automatically, or says why it cannot.
+    func rememberLogin(of accountName: String?, automatic: Bool = false) async {
+        await changeSettings { (settings) throws(StoreError) in
+            try await settings.set(.loginAccount, to: accountName)
+            try await settings.set(.autoLogin, to: automatic)
         }
-        if let detail = detail as? ContactScreen, record != detail.record { detail.show(record) }
     }
 
-    func contactSessionDidLock(_ session: ContactSession) {
-        var bookmark = Bookmark(accountName: session.accountName, selectedID: list?.selectedID)
-        // The key to seal a draft is gone already.
-        let isDraftLost = takeDraft(into: &bookmark) != nil
-        abandonAttempts()
-        wantsTypedPassword = true
-        session.close()
-        if services.accounts?.contains(where: { $0.id == session.account.id }) == false {
-            login.fillAgain(allowingStandIn: false)
-            leave(asking: nil)
-            return navigation.showToast(
-                services.strings.text(.contactsDeletedElsewhere, session.accountName))
-        }
-        leave(asking: Bookmark(accountName: bookmark.accountName, selectedID: bookmark.selectedID))
-        navigation.showToast(
-            services.strings.text(
-                isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
+    /// Changes the settings, or says why they cannot be changed.
+    func changeSettings(_ change: (Settings) async throws(StoreError) -> Void) async {
+        if let message = await services.change(change) { navigation.showToast(message) }
     }
 }
-
-// MARK: The list
 
 extension ContactsFlow: ContactListScreenDelegate {
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool) {
-        if let open = split?.detail as? any ContactShowing, open.record.id == id {
-            if focusing { split?.focusDetail(true) }
-        } else {
-            showContact(id, focusing: focusing)
+        guard let open else { return }
+        if let detail = open.split.detail as? any ContactShowing, detail.record.id == id {
+            if focusing { open.split.focusDetail(true) }
+        } else if let record = open.account.record(id) {
+            show(record, focusing: focusing)
         }
     }
 
@@ -111,8 +102,8 @@ extension ContactsFlow: ContactListScreenDelegate {
     }
 
     func contactListScreenDidAskForTrash(_ screen: ContactListScreen) {
-        guard let session else { return }
-        navigation.push(TrashScreen(session: session, services: services))
+        guard let open else { return }
+        navigation.push(TrashScreen(account: open.account, services: services))
     }
 
     func contactListScreenDidAskToLock(_ screen: ContactListScreen) {
@@ -127,15 +118,10 @@ extension ContactsFlow: ContactListScreenDelegate {
         changePassword()
     }
 
-    func showContact(_ id: UUID, focusing: Bool) {
-        guard let record = session?.record(id) else { return }
-        show(record, focusing: focusing)
-    }
-
     func show(_ record: ContactRecord, focusing: Bool) {
         let detail = ContactScreen(record: record, services: services)
         detail.delegate = self
-        split?.showDetail(detail, focusing: focusing)
+        open?.split.showDetail(detail, focusing: focusing)
     }
 
     func showAdd(draft: Contact?) {

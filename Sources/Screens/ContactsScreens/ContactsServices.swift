@@ -81,10 +81,13 @@ public struct ContactsServices {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// A HUD with the text `key`, whose spinner uses the services' scheduler.
-    func makeHUD(_ key: StringKey) -> HUDScreen {
-        HUDScreen(
-            text: strings.text(key), isCancellable: false, strings: kitStrings,
+    /// A HUD with the text `key`, whose spinner uses the services' scheduler. Escape cancels it if
+    /// there is a `delegate`.
+    func makeHUD(_ key: StringKey, delegate: (any HUDScreenDelegate)? = nil) -> HUDScreen {
+        let hud = HUDScreen(
+            text: strings.text(key), isCancellable: delegate != nil, strings: kitStrings,
             scheduler: scheduler)
+        hud.delegate = delegate
+        return hud
     }
 }

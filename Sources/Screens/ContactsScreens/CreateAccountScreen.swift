@@ -3,19 +3,19 @@ import Resources
 import ScreenKit
 
 protocol CreateAccountScreenDelegate: AnyObject {
-    /// The account was created and is open.
+    /// The receiver creates the account and opens it, or calls
+    /// ``CreateAccountScreen/openingDidFail(_:)``. It wipes `password`.
     func createAccountScreen(
-        _ screen: CreateAccountScreen, didCreate store: any ContactStoring, accountName: String)
+        _ screen: CreateAccountScreen, didEnter name: String, password: Secret)
 }
 
 /// Create Account: a name and a password, twice, and what is at stake.
-final class CreateAccountScreen: FormScreen {
+final class CreateAccountScreen: FormScreen, OpeningForm {
     weak var delegate: (any CreateAccountScreenDelegate)?
 
     private let services: ContactsServices
     private let name: TextField
     private let passwords: NewPasswordForm
-    private let opening = AccountOpening()
 
     init(services: ContactsServices) {
         self.services = services
@@ -39,36 +39,15 @@ final class CreateAccountScreen: FormScreen {
     }
 
     override func save() {
-        beginSaving(services.makeHUD(.createCreating))
-        let accountName = name.text.trimmedOfInvisibles
-        let secret = passwords.password.secret
-        let vault = services.vault
-        opening.begin { () throws(VaultError) in
-            defer { secret.wipe() }
-            return try await vault.createAccount(named: accountName, password: secret)
-        } completion: { [weak self] result in
-            self?.finish(result, accountName: accountName)
-        }
+        delegate?.createAccountScreen(
+            self, didEnter: name.text.trimmedOfInvisibles, password: passwords.password.secret)
     }
 
-    /// Wipes what was typed. Returns whether an account is being created; it is created, but not
-    /// opened.
-    func abandon() -> Bool {
-        opening.abandon()
+    func openingDidFail(_ error: VaultError) {
+        saveDidFail(services.strings.message(for: error), focusing: name)
+    }
+
+    func wipe() {
         passwords.clear()
-        return endSaving()
-    }
-
-    private func finish(
-        _ result: Result<any ContactStoring, VaultError>, accountName: String
-    ) {
-        switch result {
-        case .success(let store):
-            endSaving()
-            passwords.clear()
-            delegate?.createAccountScreen(self, didCreate: store, accountName: accountName)
-        case .failure(let error):
-            saveDidFail(services.strings.message(for: error), focusing: name)
-        }
     }
 }

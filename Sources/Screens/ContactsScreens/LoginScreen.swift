@@ -4,9 +4,13 @@ import ScreenKit
 import TerminalCore
 
 protocol LoginScreenDelegate: AnyObject {
-    /// The account is open, and the choices have been saved.
-    func loginScreen(
-        _ screen: LoginScreen, didOpen store: any ContactStoring, wasTyped: Bool)
+    /// The receiver opens the account, or calls ``LoginScreen/openingDidFail(_:)``. It wipes the
+    /// password.
+    func loginScreen(_ screen: LoginScreen, didEnter entry: LoginScreen.Entry)
+
+    /// "Remember password" was switched off. The receiver deletes the device key at once and calls
+    /// ``LoginScreen/forgettingDidEnd(_:)`` or ``LoginScreen/forgettingDidFail(_:)``.
+    func loginScreen(_ screen: LoginScreen, didForgetPasswordOf accountName: String)
 
     /// The user wants to log in to another account instead of unlocking.
     func loginScreenDidLogOut(_ screen: LoginScreen)
@@ -16,8 +20,21 @@ protocol LoginScreenDelegate: AnyObject {
 }
 
 /// Log In: an account and its password, and whether both are remembered.
-final class LoginScreen: FormScreen {
+final class LoginScreen: FormScreen, OpeningForm {
+    struct Entry {
+        let accountName: String
+        /// `nil`: the remembered one.
+        let password: Secret?
+        let isRemembered: Bool
+        let isAutomatic: Bool
+    }
+
     weak var delegate: (any LoginScreenDelegate)?
+    let isUnlocking: Bool
+    /// Whether a remembered password is not enough: after a lock, until one was typed.
+    var wantsTypedPassword = false {
+        didSet { if wantsTypedPassword, password.isStandIn { password.clear() } }
+    }
 
     private let services: ContactsServices
     private let account: TextField
@@ -27,8 +44,6 @@ final class LoginScreen: FormScreen {
     private let logIn: Button
     /// The way to another account.
     private let other: Button
-    private let isUnlocking: Bool
-    private let opening = AccountOpening()
     /// The account whose password is remembered, as far as the screen knows.
     private var rememberedName: String?
     private var hasAppeared = false
@@ -109,22 +124,21 @@ final class LoginScreen: FormScreen {
     }
 
     /// Fills in again what was saved after the last login.
-    func fillAgain(allowingStandIn: Bool = true, endingAutoLogin: Bool = false) {
+    func fillAgain(endingAutoLogin: Bool = false) {
         fill(unlocking: nil)
-        if !allowingStandIn, password.isStandIn { password.clear() }
         if endingAutoLogin { autoLogin.isOn = false }
         form.focus(account)
     }
 
-    /// Wipes the typed password and abandons a login under way. The dots for a remembered password
-    /// stay, unless that login used them.
-    ///
-    /// Returns whether a login was under way.
-    func abandon() -> Bool {
-        opening.abandon()
-        let wasUnderWay = endSaving()
-        if wasUnderWay || !password.isStandIn { password.clear() }
-        return wasUnderWay
+    func openingDidFail(_ error: VaultError) {
+        if error == .notRemembered { password.clear() }
+        password.selectAll()
+        saveDidFail(services.strings.message(for: error), focusing: password)
+    }
+
+    /// Wipes the typed password. The dots for a remembered one stay.
+    func wipe() {
+        if !password.isStandIn { password.clear() }
     }
 
     override func willAppear() {
@@ -141,24 +155,16 @@ final class LoginScreen: FormScreen {
     }
 
     override func save() {
-        guard logIn.isEnabled, !isSaving else { return }
-        beginSaving(services.makeHUD(.loginSigningIn))
-        let name = account.text
-        let typed = password.isStandIn ? nil : password.secret
-        let vault = services.vault
-        opening.begin { () throws(VaultError) in
-            defer { typed?.wipe() }
-            guard let typed else { return try await vault.openRemembered(accountNamed: name) }
-            return try await vault.open(accountNamed: name, password: typed)
-        } preparing: { [weak self] store in
-            await self?.remember(name: name, store: store, wasRemembered: typed == nil)
-        } completion: { [weak self] result in
-            self?.finish(result, wasTyped: typed != nil)
-        }
+        guard logIn.isEnabled else { return }
+        delegate?.loginScreen(
+            self,
+            didEnter: Entry(
+                accountName: account.text, password: password.isStandIn ? nil : password.secret,
+                isRemembered: remember.isOn, isAutomatic: autoLogin.isOn))
     }
 }
 
-// MARK: Logging in
+// MARK: What is remembered
 
 extension LoginScreen {
     private func updateLogIn() {
@@ -181,7 +187,7 @@ extension LoginScreen {
             autoLogin.isOn = known.isRemembered && wantsAuto
             guard known.isRemembered else { return }
             rememberedName = name
-            password.showStandIn()
+            if !wantsTypedPassword { password.showStandIn() }
         } catch {
             password.error = services.strings.message(for: error)
         }
@@ -191,60 +197,19 @@ extension LoginScreen {
     /// device key gone.
     private func forgetPassword() {
         guard let name = rememberedName, name == account.text else { return }
-        Task { [weak self, vault = services.vault] in
-            do throws(VaultError) {
-                try await vault.forget(accountNamed: name)
-                self?.didForget(name)
-            } catch {
-                self?.forgettingDidFail(name, error)
-            }
-        }
+        delegate?.loginScreen(self, didForgetPasswordOf: name)
     }
 
-    private func didForget(_ name: String) {
+    func forgettingDidEnd(_ name: String) {
         guard rememberedName == name else { return }
         rememberedName = nil
         if password.isStandIn { password.clear() }
         setNeedsDisplay()
     }
 
-    private func forgettingDidFail(_ name: String, _ error: VaultError) {
+    /// The password of `name` is still remembered.
+    func forgettingDidFail(_ name: String) {
         if rememberedName == name, account.text == name { remember.isOn = true }
-        showToast(services.strings.message(for: error))
-    }
-
-    private func finish(_ result: Result<any ContactStoring, VaultError>, wasTyped: Bool) {
-        switch result {
-        case .success(let store):
-            endSaving()
-            password.clear()
-            delegate?.loginScreen(self, didOpen: store, wasTyped: wasTyped)
-        case .failure(let error):
-            if error == .notRemembered { password.clear() }
-            password.selectAll()
-            saveDidFail(services.strings.message(for: error), focusing: password)
-        }
-    }
-
-    /// Remembers only what led to a login.
-    private func remember(
-        name: String, store: any ContactStoring, wasRemembered: Bool
-    ) async {
-        guard !isUnlocking else { return }
-        do throws(VaultError) {
-            // A device key that has just opened the account need not be made again.
-            if !(wasRemembered && remember.isOn) {
-                try await store.setRemembered(remember.isOn)
-            }
-        } catch {
-            showToast(services.strings.message(for: error))
-        }
-        let isAutomatic = autoLogin.isOn
-        let message = await services.change { (settings) throws(StoreError) in
-            try await settings.set(.loginAccount, to: name)
-            try await settings.set(.autoLogin, to: isAutomatic)
-        }
-        if let message { showToast(message) }
     }
 }
 

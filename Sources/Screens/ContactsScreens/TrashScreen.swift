@@ -8,7 +8,7 @@ import TerminalCore
 final class TrashScreen: TableScreen {
     let links = ScreenLinks()
 
-    private let session: ContactSession
+    private let account: OpenAccount
     private let services: ContactsServices
     private(set) lazy var table = TableView(
         of: self, empty: strings.text(.trashEmpty), open: strings.text(.trashRestore),
@@ -16,8 +16,8 @@ final class TrashScreen: TableScreen {
     private(set) var rows: [ContactRecord] = []
     private var damagedCount = 0
 
-    init(session: ContactSession, services: ContactsServices) {
-        self.session = session
+    init(account: OpenAccount, services: ContactsServices) {
+        self.account = account
         self.services = services
     }
 
@@ -42,11 +42,11 @@ final class TrashScreen: TableScreen {
     }
 
     private func reload() {
-        Task { [weak self, session, strings = services.strings] in
+        Task { [weak self, account, strings = services.strings] in
             // What was deleted a moment ago belongs here too.
-            await session.history.wait()
+            await account.history.wait()
             do throws(VaultError) {
-                self?.show(try await session.store.trash())
+                self?.show(try await account.store.trash())
             } catch {
                 self?.showToast(strings.message(for: error))
             }
@@ -67,13 +67,13 @@ final class TrashScreen: TableScreen {
     }
 
     private func perform(_ operation: ContactOperation, name: String) {
-        session.perform(operation, name: name) { [weak self] result in
+        account.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success: showToast(name)
             case .failure(let error): showToast(strings.message(for: error))
             }
-            session.refresh()
+            account.refresh()
             reload()
         }
     }

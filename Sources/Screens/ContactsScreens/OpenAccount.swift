@@ -1,22 +1,21 @@
 import Foundation
-import Interchange
 import Models
 import Resources
 import ScreenKit
 
-protocol ContactSessionDelegate: AnyObject {
+protocol OpenAccountDelegate: AnyObject {
     /// The contacts have changed, by this session, by another, or by undo.
-    func contactSessionDidChange(_ session: ContactSession)
+    func openAccountDidChange(_ account: OpenAccount)
 
     /// The key is gone, because the account was locked here or the password was changed elsewhere.
     /// The receiver releases every contact.
-    func contactSessionDidLock(_ session: ContactSession)
+    func openAccountDidLock(_ account: OpenAccount)
 }
 
 /// An open account, shared by its screens: the cards in memory, the sorted book, the undo history.
 /// It is dropped as a whole when the account is locked.
-final class ContactSession {
-    weak var delegate: (any ContactSessionDelegate)?
+final class OpenAccount {
+    weak var delegate: (any OpenAccountDelegate)?
 
     let account: Account
     let store: any ContactStoring
@@ -29,7 +28,7 @@ final class ContactSession {
     /// Whether a pending change failed after the end, and is in no draft either.
     private(set) var hasLost = false
 
-    /// The session of the account that `store` opened, with the contacts in `loaded`.
+    /// The account that `store` opened, with the contacts in `loaded`.
     init(
         store: any ContactStoring, account: Account, loaded: LoadedContacts,
         services: ContactsServices
@@ -38,7 +37,7 @@ final class ContactSession {
         self.account = account
         self.services = services
         contacts = loaded
-        weak var session: ContactSession?
+        weak var present: OpenAccount?
         history = ChangeHistory(strings: services.kitStrings) {
             [strings = services.strings] error in
             ChangeFailure(
@@ -50,24 +49,27 @@ final class ContactSession {
         } carryOut: { operation throws(VaultError) in
             do throws(VaultError) {
                 let outcome = try await store.perform(operation)
-                if case .apply = operation { await session?.reloadNow() }
+                if case .apply = operation { await present?.reloadNow() }
                 return outcome
             } catch {
-                session?.noteFailure(of: operation)
+                present?.noteFailure(of: operation)
                 throw error
             }
         }
-        session = self
-        observation = Observation(of: store.changes()) { [weak self] in
-            self?.refresh()
-        } onEnd: {
-            [weak self] in
-            guard let self else { return }
-            delegate?.contactSessionDidLock(self)
-        }
+        present = self
+        observe()
     }
 
-    var accountName: String { account.name }
+    var name: String { account.name }
+
+    private func observe() {
+        observation = Observation(of: store.changes()) { [weak self] in
+            self?.refresh()
+        } onEnd: { [weak self] in
+            guard let self else { return }
+            delegate?.openAccountDidLock(self)
+        }
+    }
 
     /// The contacts in order.
     var book: AddressBook { contacts.book }
@@ -93,19 +95,33 @@ final class ContactSession {
     /// Sorts by the other part of the name.
     func setOrder(_ order: NameOrder) {
         contacts.book.order = order
-        delegate?.contactSessionDidChange(self)
+        delegate?.openAccountDidChange(self)
     }
 
     // MARK: Changes
 
-    /// Carries out `operation`. `name` describes it for undo.
+    /// Carries out `operation`. `name` describes it for undo. After a lock or logout the result is
+    /// ignored: the screen is gone, and what a form held is on disk or in the draft.
     func perform(
         _ operation: ContactOperation, name: String,
         completion: @escaping (Result<ContactRecord?, VaultError>) -> Void = { _ in }
     ) {
         history.perform(operation, name: { _ in name }) { [weak self] result in
-            if case .success(let outcome) = result { self?.note(operation, outcome.record) }
+            guard let self, !isClosed else { return }
+            if case .success(let outcome) = result { note(operation, outcome.record) }
             completion(result.map(\.record))
+        }
+    }
+
+    /// Deletes the account. Its key goes with it, which is not a lock to report.
+    func delete(password: Secret) async throws(VaultError) {
+        observation = nil
+        await history.wait()
+        do throws(VaultError) {
+            try await store.deleteAccount(password: password)
+        } catch {
+            if !isClosed { observe() }
+            throw error
         }
     }
 
@@ -124,7 +140,6 @@ final class ContactSession {
 
     /// This session's own changes need not be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
-        guard !isClosed else { return }
         switch operation {
         case .emptyTrash: history.clear()
         case .delete(let ids):
@@ -136,7 +151,7 @@ final class ContactSession {
             contacts.records[record.id] = record
             contacts.book.set(record.contact, id: record.id)
         }
-        delegate?.contactSessionDidChange(self)
+        delegate?.openAccountDidChange(self)
     }
 
     /// A change that a form requested is in the draft.
@@ -164,68 +179,9 @@ final class ContactSession {
                 from: store, order: book.order, collation: services.collation)
             guard !isClosed else { return }
             contacts = loaded
-            delegate?.contactSessionDidChange(self)
+            delegate?.openAccountDidChange(self)
         } catch {
-            if error == .locked { delegate?.contactSessionDidLock(self) }
-        }
-    }
-}
-
-/// The contacts of an account, opened and sorted. That takes so long that it is done off the main
-/// actor.
-struct LoadedContacts: Sendable {
-    var book: AddressBook
-    var records: [UUID: ContactRecord]
-    let damagedCount: Int
-
-    /// Opens and sorts everything in `store`.
-    @concurrent
-    nonisolated static func load(
-        from store: any ContactStoring, order: NameOrder, collation: any Collating
-    ) async throws(VaultError) -> LoadedContacts {
-        let snapshot = try await store.contacts()
-        var records: [UUID: ContactRecord] = [:]
-        records.reserveCapacity(snapshot.records.count)
-        for record in snapshot.records { records[record.id] = record }
-        let contacts = await parsed(snapshot.records)
-        let book = AddressBook(contacts, order: order, collation: collation)
-        return LoadedContacts(
-            book: book, records: records, damagedCount: snapshot.damagedCount)
-    }
-
-    /// The contacts in the cards, read by several threads: a login with many cards waits for this.
-    private nonisolated static func parsed(
-        _ records: [ContactRecord]
-    ) async -> [(id: UUID, contact: Contact)] {
-        let parts = 4
-        let size = max(500, (records.count + parts - 1) / parts)
-        return await withTaskGroup(of: (Int, [(id: UUID, contact: Contact)]).self) { group in
-            for start in stride(from: 0, to: records.count, by: size) {
-                let part = records[start..<min(start + size, records.count)]
-                group.addTask { (start, part.map { ($0.id, $0.contact) }) }
-            }
-            var done: [(Int, [(id: UUID, contact: Contact)])] = []
-            for await part in group { done.append(part) }
-            return done.sorted { $0.0 < $1.0 }.flatMap(\.1)
-        }
-    }
-}
-
-extension ContactRecord {
-    /// Whether the contact is in the list and not in the trash.
-    nonisolated var isInList: Bool { deletedAt == nil }
-
-    /// The contact in the card; an unreadable card is an empty contact, and is left as it is.
-    nonisolated var contact: Contact { Contact(card: card) }
-}
-
-extension Contact {
-    /// The contact in `card`; an unreadable card is an empty contact.
-    nonisolated init(card: [UInt8]) {
-        do throws(VCardError) {
-            self = try VCardDocument(bytes: card).contact
-        } catch {
-            self.init()
+            if error == .locked { delegate?.openAccountDidLock(self) }
         }
     }
 }

@@ -1,0 +1,134 @@
+import Models
+import Resources
+import ScreenKit
+
+extension ContactsFlow {
+    /// How long a lock waits for writes; after that, the disk does not answer.
+    private static let patience = Duration.seconds(3)
+
+    /// Removes every contact from the screen and from memory, wipes the key and asks for the
+    /// password. What is being entered is sealed and comes back with the password. A login under
+    /// way is abandoned.
+    ///
+    /// The screen is left at once. Returns when the key is gone, or after some seconds if the disk
+    /// does not answer; the key then goes as soon as it does.
+    public func lock() async {
+        switch state {
+        case .loggedOut, .locked: wipePasswords()
+        case .opening:
+            login.wantsTypedPassword = true
+            abandonOpening()
+        case .open(let open):
+            let draft = draft(in: open)
+            bookmark = Bookmark(of: open)
+            login.wantsTypedPassword = true
+            change(to: .locked(accountName: open.account.name))
+            finish(open.account, sealing: draft)
+        }
+        guard closing.isBusy else { return }
+        await TimeLimit.run(Self.patience * 2, scheduler: services.scheduler) { [closing] in
+            await closing.finish()
+        }
+    }
+
+    /// Wipes the key without asking, because the program ends. Returns when all pending changes are
+    /// on disk.
+    public func wipe() async {
+        switch state {
+        case .loggedOut, .locked: wipePasswords()
+        case .opening: abandonOpening()
+        case .open(let open):
+            change(to: .loggedOut)
+            closing.enqueue {
+                await open.account.history.wait()
+                await open.account.store.lock()
+            }
+        }
+        await closing.finish()
+    }
+
+    /// Leaves the contacts, or the screen that asks for the password again. A draft of a locked
+    /// account stays until its user is back.
+    func logOut() {
+        let account = open?.account
+        let forgetting = Task {
+            await changeSettings { (settings) throws(StoreError) in
+                try await settings.set(.autoLogin, to: false)
+            }
+        }
+        login.fillAgain(endingAutoLogin: true)
+        change(to: .loggedOut)
+        if let account { finish(account, sealing: nil) }
+        closing.enqueue { await forgetting.value }
+    }
+
+    /// Wipes the key of `account`, which is off the screen, once the pending changes are written:
+    /// each is then saved or still a draft.
+    private func finish(_ account: OpenAccount, sealing draft: ContactDraft?) {
+        let (store, history) = (account.store, account.history)
+        closing.enqueue { [self] in
+            if let draft { await keep(draft, of: account.name, sealedBy: store) }
+            await TimeLimit.run(Self.patience, scheduler: services.scheduler) {
+                await history.wait()
+            }
+            await store.lock()
+            await history.wait()
+            if account.hasLost {
+                navigation.showToast(services.strings.text(.contactsNotAllWritten))
+            }
+        }
+    }
+
+    private func keep(
+        _ draft: ContactDraft, of accountName: String, sealedBy store: any ContactStoring
+    ) async {
+        do throws(VaultError) {
+            let sealed = try await draft.sealed(by: store)
+            if bookmark?.accountName == accountName { bookmark?.draft = sealed }
+        } catch {
+            report(error)
+        }
+    }
+}
+
+extension ContactsFlow: OpenAccountDelegate {
+    func openAccountDidChange(_ account: OpenAccount) {
+        guard let open else { return }
+        open.list.reload()
+        guard let detail = open.split.detail as? any ContactShowing,
+            open.split.detail?.hasUnsavedChanges == false
+        else { return }
+        guard let record = account.record(detail.record.id) else {
+            return open.split.closeDetail()
+        }
+        if let detail = detail as? ContactScreen, record != detail.record { detail.show(record) }
+    }
+
+    func openAccountDidLock(_ account: OpenAccount) {
+        guard let open else { return }
+        // The key that would seal a draft is gone already.
+        let isDraftLost = draft(in: open) != nil
+        let (strings, name) = (services.strings, account.name)
+        login.wantsTypedPassword = true
+        if services.accounts?.contains(where: { $0.id == account.account.id }) == false {
+            didDelete(name, saying: strings.text(.contactsDeletedElsewhere, name))
+        } else {
+            bookmark = Bookmark(accountName: name, selectedID: open.list.selectedID)
+            change(to: .locked(accountName: name))
+            navigation.showToast(
+                strings.text(isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
+        }
+    }
+
+    /// The account is gone: its contacts leave the screen, and what was kept of it goes.
+    func didDelete(_ name: String, saying notice: String) {
+        if bookmark?.accountName == name { bookmark = nil }
+        switch state {
+        case .open(let open) where open.account.name == name: change(to: .loggedOut)
+        case .locked(name): change(to: .loggedOut)
+        default: break
+        }
+        navigation.showToast(notice)
+        login.fillAgain()
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Interchange
+import Models
+
+/// The contacts of an account, opened and sorted. That takes so long that it is done off the main
+/// actor.
+struct LoadedContacts: Sendable {
+    var book: AddressBook
+    var records: [UUID: ContactRecord]
+    let damagedCount: Int
+
+    /// Opens and sorts everything in `store`.
+    @concurrent
+    nonisolated static func load(
+        from store: any ContactStoring, order: NameOrder, collation: any Collating
+    ) async throws(VaultError) -> LoadedContacts {
+        let snapshot = try await store.contacts()
+        var records: [UUID: ContactRecord] = [:]
+        records.reserveCapacity(snapshot.records.count)
+        for record in snapshot.records { records[record.id] = record }
+        let contacts = await parsed(snapshot.records)
+        let book = AddressBook(contacts, order: order, collation: collation)
+        return LoadedContacts(
+            book: book, records: records, damagedCount: snapshot.damagedCount)
+    }
+
+    /// The contacts in the cards, read by several threads: a login with many cards waits for this.
+    private nonisolated static func parsed(
+        _ records: [ContactRecord]
+    ) async -> [(id: UUID, contact: Contact)] {
+        let parts = 4
+        let size = max(500, (records.count + parts - 1) / parts)
+        return await withTaskGroup(of: (Int, [(id: UUID, contact: Contact)]).self) { group in
+            for start in stride(from: 0, to: records.count, by: size) {
+                let part = records[start..<min(start + size, records.count)]
+                group.addTask { (start, part.map { ($0.id, $0.contact) }) }
+            }
+            var done: [(Int, [(id: UUID, contact: Contact)])] = []
+            for await part in group { done.append(part) }
+            return done.sorted { $0.0 < $1.0 }.flatMap(\.1)
+        }
+    }
+}
+
+extension ContactRecord {
+    /// Whether the contact is in the list and not in the trash.
+    nonisolated var isInList: Bool { deletedAt == nil }
+
+    /// The contact in the card; an unreadable card is an empty contact, and is left as it is.
+    nonisolated var contact: Contact { Contact(card: card) }
+}
+
+extension Contact {
+    /// The contact in `card`; an unreadable card is an empty contact.
+    nonisolated init(card: [UInt8]) {
+        do throws(VCardError) {
+            self = try VCardDocument(bytes: card).contact
+        } catch {
+            self.init()
+        }
+    }
+}
