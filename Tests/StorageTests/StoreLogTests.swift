@@ -123,6 +123,31 @@ import Testing
             try await lines() == Array(repeating: "read: failed(detail: \"closed\")", count: 6))
     }
 
+    @Test func failuresAboutContactsAreLoggedByTheirKindAlone() async throws {
+        let vault = try StoreOpener(
+            folder: DataFolder(path: folder.path), passwordCost: .least, log: log,
+            now: { .testTime }
+        ).open().vault
+        let contacts = try await vault.createAccount(named: "mary", password: Secret("pass-word"))
+        await #expect(throws: VaultError.wrongPassword) {
+            try await vault.open(accountNamed: "mary", password: Secret("secret-1"))
+        }
+        await #expect(throws: VaultError.wrongPassword) {
+            try await vault.open(accountNamed: "anne", password: Secret("secret-2"))
+        }
+        let added = try await contacts.perform(.add(card: Array(Self.secret.utf8)))
+        let record = try #require(added.record)
+        let update = ContactOperation.update(
+            record.id, card: Array("\(Self.secret)!".utf8), basedOn: record.revision - 1)
+        await #expect(throws: VaultError.conflict(theirs: record)) {
+            try await contacts.perform(update)
+        }
+        #expect(
+            try await lines() == [
+                "contacts: wrongPassword", "contacts: wrongPassword", "contacts: conflict",
+            ])
+    }
+
     @Test func failuresAboutPlacesAndForecastsAreLoggedWithoutWhatTheyAre() async throws {
         let opened = try open()
         await opened.close()

@@ -42,7 +42,7 @@ final class StoreFile: Sendable {
     }
 
     private let lockTimeout: Int32
-    private let log: LogFile?
+    let log: LogFile?
 
     /// Takes over `database`, which has been checked and has read the file once. A change waits
     /// `lockTimeout` milliseconds for another program's lock.

@@ -75,6 +75,7 @@ public actor ContactVault: AccountStoring {
             // Takes as long as a wrong password.
             let cost = try someCost()
             _ = try KeyDerivation(cost: cost).key(for: password)
+            file.note(.wrongPassword)
             throw .wrongPassword
         }
         let (present, key) = try dataKey(of: row.id, openedBy: password)
@@ -176,6 +177,7 @@ extension ContactVault {
         do throws(VaultError) {
             opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
         } catch {
+            file.note(error)
             // This is not the password's fault. Tries counted by other sessions remain.
             try setDelay(of: row) { present in
                 present == row.delay
@@ -185,7 +187,10 @@ extension ContactVault {
             }
             throw error
         }
-        guard let opened, try setDelay(of: row, to: { _ in .none }) else { throw .wrongPassword }
+        guard let opened, try setDelay(of: row, to: { _ in .none }) else {
+            file.note(.wrongPassword)
+            throw .wrongPassword
+        }
         return (row, opened)
     }
 

@@ -39,7 +39,14 @@ extension StoreFile {
         } catch .store(let error) {
             throw error
         } catch {
+            note(error)
             return .failure(error)
         }
+    }
+
+    /// Logs a failure that is not the store's, by its kind alone: what it carries may be a contact.
+    func note(_ error: VaultError) {
+        let kind = Mirror(reflecting: error).children.first?.label ?? "\(error)"
+        log?.write("contacts: \(kind)")
     }
 }
