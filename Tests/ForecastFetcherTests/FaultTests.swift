@@ -130,6 +130,16 @@ import Testing
         #expect(outcome == .failure(.insecure))
     }
 
+    @Test func aHostWhoseCertificateTheUserTrustsIsAsked() async throws {
+        guard let host = try SelfSignedHost() else { return }
+        defer { host.stop() }
+        let outcome = try await FetcherRun.outcome(
+            of: request("https://127.0.0.1:\(host.port)"),
+            environment: ["SSL_CERT_FILE": host.certificate])
+        // It answers with a page about itself.
+        #expect(outcome == .failure(.notAForecast))
+    }
+
     @Test func aHostThatSpeaksNoTLSWhereItShould() async throws {
         let server = try LoopbackServer { _ in ServedReply(text: smallForecast) }
         defer { server.stop() }

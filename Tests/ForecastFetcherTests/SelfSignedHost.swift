@@ -5,6 +5,8 @@ import Testing
 /// A web server with a certificate that it made itself.
 final class SelfSignedHost {
     let port: Int
+    /// The path of its certificate.
+    let certificate: String
     private let process: PipedProcess
     private let folder: URL
 
@@ -17,7 +19,8 @@ final class SelfSignedHost {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let (key, certificate) = (folder.path + "/key", folder.path + "/certificate")
+        let key = folder.path + "/key"
+        certificate = folder.path + "/certificate"
 
         let maker = try PipedProcess([
             openssl, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",

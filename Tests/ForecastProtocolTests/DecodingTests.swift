@@ -190,6 +190,25 @@ import Testing
         #expect(forecast.timeZoneName == nil)
     }
 
+    @Test(arguments: ["Europe/Oslo", "America/North_Dakota/New_Salem", "Etc/GMT+10", "UTC"])
+    func aNameOfAZoneIsTakenAsItIs(name: String) throws {
+        let forecast = try SmallReply("darksky").forecast(#""timezone":"\#(name)""#)
+        #expect(forecast.timeZoneName == name)
+    }
+
+    @Test(arguments: ["", "../../etc/passwd", "/etc/localtime", "Europe/Ósló", "Oslo;TZ=x", "+1"])
+    func whatCannotBeTheNameOfAZoneIsDropped(name: String) throws {
+        let forecast = try SmallReply("darksky").forecast(#""timezone":"\#(name)""#)
+        #expect(forecast.timeZoneName == nil)
+    }
+
+    @Test func daysHaveTheirDatesWithoutAnOffsetToo() throws {
+        // Midnight in Oslo, which is the day before in Greenwich.
+        let forecast = try SmallReply("darksky").forecast(
+            #""timezone":"Europe/Oslo","daily":{"data":[{"time":1770332400}]}"#)
+        #expect(forecast.days.map(\.date.text) == ["2026-02-06"])
+    }
+
     @Test func quarterHoursEastOfGreenwichAndAZoneByItsOffsetAlone() throws {
         let named = try SmallReply("darksky").forecast(
             #""timezone":"Asia/Kathmandu","offset":5.75"#)

@@ -93,6 +93,10 @@ import Testing
         let error = reply.failure(
             400, ["Content-Type": "text/plain"], "bad request /forecast/0123456789abcdef/1,2")
         #expect(error == .requestRefused(status: 400, detail: "bad request /forecast/…/1,2"))
+        // A mark joins the last character of the key.
+        let marked = reply.failure(
+            400, ["Content-Type": "text/plain"], "no key 0123456789abcdef\u{301}")
+        #expect(marked == .requestRefused(status: 400, detail: "no key …\u{301}"))
     }
 
     @Test func nothingNewIsSaidOnlyToThoseWhoAskedSo() throws {
