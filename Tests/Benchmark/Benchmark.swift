@@ -9,7 +9,7 @@ struct Benchmark {
 
     /// A part of the table.
     enum Section: String, CaseIterable {
-        case start, keys, lists, contacts, weather, idle, others
+        case programs, start, keys, lists, contacts, weather, idle, others
     }
 
     let binary: String
@@ -29,6 +29,12 @@ struct Benchmark {
 
     private func measure(_ section: Section, _ table: inout ResultTable) async throws {
         switch section {
+        case .programs:
+            table.begin("Programs")
+            let measures = ProgramMeasures(
+                built: URL(fileURLWithPath: binary).deletingLastPathComponent(), folder: folder)
+            try measures.measureSizes(&table)
+            try measures.measureFetch(&table)
         case .start:
             table.begin("Start and end (\(Self.starts) of each)")
             for size in Self.sizes { try measureStarts(satchel(size), size, &table) }
