@@ -45,6 +45,7 @@ struct ReplyLoader {
     ) throws(ForecastError) {
         var codes = [
             cc_allow_http_only(curl),
+            cc_abandon_lookups(curl),
             cc_set_number(curl, CURLOPT_NOSIGNAL, 1),
             cc_set_number(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
             cc_set_text(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),

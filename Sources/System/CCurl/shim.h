@@ -38,6 +38,17 @@ static inline CURLcode cc_allow_http_only(CURL *handle) {
 #endif
 }
 
+/// Ends a transfer on time although a name is still being looked up. Before 7.87, curl waits for
+/// that.
+static inline CURLcode cc_abandon_lookups(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+    return curl_easy_setopt(handle, CURLOPT_QUICK_EXIT, 1L);
+#else
+    (void)handle;
+    return CURLE_OK;
+#endif
+}
+
 /// 0 if there is none.
 static inline long cc_number(CURL *handle, CURLINFO info) {
     long value = 0;
