@@ -2,12 +2,17 @@ import CLinux
 import FoundationEssentials
 import Glibc
 import LoopbackServer
+import WeatherModels
 
-/// Serves until the program that started it ends or closes its end of standard input.
+/// Answers requests like those to the Dark Sky service, until the program that started it ends or
+/// closes its end of standard input.
 struct DemoProgram {
     private let fault: DemoFault?
+    /// Milliseconds before every reply.
     private let delay: Int
-    private let fixedNow: Date?
+    /// `nil`: the clock's time.
+    private let fixedNow: Double?
+    private let zones = ZoneFinder()
 
     /// Reads `SATCHEL_DEMO_FAIL`, `SATCHEL_DEMO_DELAY` (milliseconds) and, for pictures that never
     /// change, `SATCHEL_DEMO_NOW` (seconds since 1970).
@@ -16,15 +21,12 @@ struct DemoProgram {
         fault = variable("SATCHEL_DEMO_FAIL").flatMap(DemoFault.init(rawValue:))
         delay = min(max(0, variable("SATCHEL_DEMO_DELAY").flatMap { Int($0) } ?? 0), 60_000)
         fixedNow = variable("SATCHEL_DEMO_NOW").flatMap { Double($0) }
-            .map(Date.init(timeIntervalSince1970:))
     }
 
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
         do {
-            let service = DemoService(
-                fault: fault, delay: delay, fixedNow: fixedNow, zones: ZoneFinder())
-            let server = try LoopbackServer { service.reply(to: $0) }
+            let server = try LoopbackServer { reply(to: $0) }
             say("\(server.port)\n")
             waitForEnd()
             server.stop()
@@ -33,6 +35,33 @@ struct DemoProgram {
             say("\(error.call): \(String(cString: strerror(error.code)))\n", to: STDERR_FILENO)
             exit(1)
         }
+    }
+
+    private func reply(to request: ServedRequest) -> ServedReply {
+        var reply = fault?.reply ?? answer(to: request)
+        reply.steps.insert(.wait(milliseconds: delay), at: 0)
+        return reply
+    }
+
+    private func answer(to request: ServedRequest) -> ServedReply {
+        let parts = request.path.split(separator: "/")
+        guard request.method == "GET", parts.count == 3, parts[0] == "forecast" else {
+            return ServedReply(
+                status: 404, text: #"{"message":"no Route matched with those values"}"#)
+        }
+        let numbers = parts[2].split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 2,
+            let place = Coordinates(latitude: numbers[0], longitude: numbers[1])
+        else {
+            return ServedReply(
+                status: 400, text: #"{"code":400,"error":"The given location is invalid."}"#)
+        }
+        let forecast = DemoForecast(
+            place: place, zone: zones.zoneName(of: place),
+            now: fixedNow ?? Date().timeIntervalSince1970)
+        // Short, so that people who try the program can refresh.
+        return ServedReply(
+            headers: [("Cache-Control", "max-age=5")], text: JSONText.of(forecast.json))
     }
 
     private func say(_ line: String, to file: Int32 = STDOUT_FILENO) {

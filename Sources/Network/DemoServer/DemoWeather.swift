@@ -2,72 +2,54 @@ import FoundationEssentials
 import Glibc
 import WeatherModels
 
-/// The made-up weather of a place. It is always the same, because it is computed from the place and
-/// the moment alone.
-struct DemoWeather: Sendable {
+/// The made-up weather of a place: rough figures by latitude and season, with slow waves on top. It
+/// is always the same, because it is computed from the place and the moment alone.
+struct DemoWeather {
+    /// °C, m/s, hPa and fractions 0–1.
     struct Moment {
         var temperature: Double
         var humidity: Double
         var pressure: Double
         var wind: Double
-        var gust: Double
         var windFrom: Double
         var cloud: Double
         /// mm/h of water.
         var rain: Double
         var chance: Double
-        var uvIndex: Double
-        var visibility: Double
-        var isDay: Bool
+        /// The sine of the sun's height; negative at night.
+        var sun: Double
     }
 
     let place: Coordinates
-    private let climate: Climate
-    private let noise: SmoothNoise
 
-    init(place: Coordinates) {
-        self.place = place
-        climate = Climate(place: place)
-        // Places within about 10 km have the same weather.
-        let row = UInt64(bitPattern: Int64((place.latitude * 10).rounded()))
-        let column = UInt64(bitPattern: Int64((place.longitude * 10).rounded()))
-        noise = SmoothNoise(seed: row &* 0x2545_F491_4F6C_DD1D ^ column &* 0x9E37_79B9_7F4A_7C15)
+    /// `time` is in seconds since 1970.
+    func moment(_ time: Double) -> Moment {
+        let days = time / 86_400
+        // The angle of the year is 0 on the longest day of the north, that of the day at noon.
+        let year = (days - 171) / 365.2425 * 2 * .pi
+        let hour = (days + place.longitude / 360 - 0.5) * 2 * .pi
+        let latitude = place.latitude * .pi / 180
+        let declination = 0.409 * cos(year)
+        // A low or a high passes every few days; most of the rest follows from it.
+        let low = 0.6 * wave(days, period: 2.4) + 0.4 * wave(days, period: 0.7)
+        // The warmest month and the warmest hour come after the highest sun.
+        let season =
+            28 - 0.0065 * place.latitude * place.latitude
+            + 0.13 * place.latitude * cos(year - 0.5)
+        return Moment(
+            temperature: season + 5 * cos(latitude) * cos(hour - 0.5)
+                + (2 + abs(place.latitude) / 15) * wave(days, period: 3.1),
+            humidity: 0.65 + 0.3 * low, pressure: 1014 - 16 * low,
+            wind: max(0, 6 + 3 * low + 4 * wave(days, period: 1.3)),
+            windFrom: 240 + 90 * wave(days, period: 5.3), cloud: 0.5 + 0.5 * low,
+            rain: max(0, low - 0.5) * 8, chance: max(0, low),
+            sun: sin(latitude) * sin(declination)
+                + cos(latitude) * cos(declination) * cos(hour))
     }
 
-    func moment(_ time: Date) -> Moment {
-        let hours = time.timeIntervalSince1970 / 3600
-        // A low or a high passes every few days; everything else follows from it.
-        let low =
-            0.7 * noise.value(hours, period: 58, stream: 1)
-            + 0.3 * noise.value(hours, period: 17, stream: 2)
-        let isDay = Sun.isUp(place, time)
-        let threshold = 1 - climate.wetness * 1.6
-        let wet = max(0, low - threshold + 0.25 * noise.value(hours, period: 5, stream: 3))
-        let cloud = min(
-            max(0, 0.5 + 0.75 * low + 0.3 * noise.value(hours, period: 9, stream: 4)), 1)
-        let wind = max(
-            0.2,
-            climate.windiness
-                * (1 + 0.7 * abs(low) + 0.6 * noise.value(hours, period: 13, stream: 5)) * 0.8)
-        let temperature =
-            climate.meanTemperature(at: time)
-            + climate.afternoonExcess(at: time) * Sun.dayCurve(place, time) * (1.2 - 0.7 * cloud)
-            + (2 + abs(place.latitude) / 15) * noise.value(hours, period: 75, stream: 6)
-        let rain = wet > 0.05 ? pow(wet, 1.5) * 7 : 0
-        let damp = min(max(0.25, 0.62 + 0.25 * low - 0.12 * Sun.dayCurve(place, time)), 1)
-        let veer = 95 * noise.value(hours, period: 40, stream: 8)
-        return Moment(
-            temperature: min(max(-70, temperature), 48),
-            humidity: rain > 0 ? max(damp, 0.85) : damp,
-            pressure: 1014 - 16 * low, wind: wind,
-            gust: wind * (1.4 + 0.25 * noise.value(hours, period: 3, stream: 7)),
-            windFrom: (climate.prevailingWind + veer + 360).truncatingRemainder(dividingBy: 360),
-            cloud: rain > 0 ? max(cloud, 0.8) : cloud, rain: rain,
-            chance: min(max(0, (low - threshold + 0.3) * 1.6), 0.97),
-            uvIndex: isDay
-                ? max(0, Sun.dayCurve(place, time)) * 11 * (1 - 0.7 * cloud)
-                    * cos(place.latitude * .pi / 180) : 0,
-            visibility: max(2, 16 - 5 * min(rain, 2.6)), isDay: isDay)
+    /// From -1 to 1, and elsewhere at another place.
+    private func wave(_ days: Double, period: Double) -> Double {
+        sin((days / period) * 2 * .pi + (place.latitude + 2 * place.longitude) * period)
     }
 }
 
@@ -78,30 +60,22 @@ extension DemoWeather.Moment {
         return temperature < 0.3 ? "snow" : temperature < 2 ? "sleet" : "rain"
     }
 
-    /// An icon of the protocol.
-    var icon: String {
-        if let precipType { return precipType }
-        if wind > 13 { return "wind" }
-        if humidity > 0.93, wind < 3 { return "fog" }
-        if cloud > 0.8 { return "cloudy" }
-        return (cloud > 0.35 ? "partly-cloudy" : "clear") + (isDay ? "-day" : "-night")
+    /// An icon of the protocol, and words like those of a real service.
+    var condition: (icon: String, summary: String) {
+        if let precipType { return (precipType, (rain < 1 ? "Light " : "Steady ") + precipType) }
+        if wind > 10 { return ("wind", "Windy") }
+        if cloud > 0.8 { return ("cloudy", "Overcast") }
+        let light = sun > 0 ? "-day" : "-night"
+        return cloud > 0.35 ? ("partly-cloudy" + light, "Some clouds") : ("clear" + light, "Clear")
     }
 
-    /// ``icon`` as if it were day.
-    var iconOfDay: String {
-        let icon = icon
-        return icon.hasSuffix("-night") ? icon.dropLast(5) + "day" : icon
-    }
+    var gust: Double { wind * 1.5 }
+
+    var uvIndex: Double { (max(0, sun) * 11 * (1 - 0.7 * cloud)).rounded() }
 
     /// The formula of the Australian Bureau of Meteorology, with wind and humidity.
     var apparentTemperature: Double {
         let vapour = humidity * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
         return temperature + 0.33 * vapour - 0.7 * wind - 4
-    }
-
-    /// Magnus' formula.
-    var dewPoint: Double {
-        let gamma = log(humidity) + 17.62 * temperature / (243.12 + temperature)
-        return 243.12 * gamma / (17.62 - gamma)
     }
 }

@@ -1,25 +1,15 @@
 /// Writes JSON. Foundation's encoder would make the program more than twice as large.
 enum JSONText {
-    /// `value` is a dictionary, an array, a string or a number. Keys are sorted.
+    /// `value` is a dictionary, an array, a number or a text in which nothing needs escaping.
     static func of(_ value: Any) -> String {
         switch value {
         case let members as [String: Any]:
-            let parts = members.sorted { $0.key < $1.key }.map { member in
-                "\(quoted(member.key)):\(of(member.value))"
-            }
+            let parts = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\(of($0.value))" }
             return "{" + parts.joined(separator: ",") + "}"
         case let elements as [Any]: return "[" + elements.map(of).joined(separator: ",") + "]"
-        case let text as String: return quoted(text)
+        case let text as String: return "\"\(text)\""
+        case let number as Double: return "\((number * 10_000).rounded() / 10_000)"
         default: return "\(value)"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
-            quoted.unicodeScalars.append(scalar)
-        }
-        return quoted + "\""
     }
 }

@@ -1,23 +1,32 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
+import WeatherModels
 
 /// The clock of a time zone, as the C library knows it. Foundation would need ICU for that.
-struct ZoneClock: Sendable {
+struct ZoneClock {
     /// An IANA name; a zone that the system does not know is Greenwich.
     let zone: String
 
     /// The library has one zone at a time, which it takes from the environment.
     private static let library = Mutex(())
 
-    /// Seconds east of Greenwich.
-    func offset(at moment: Date) -> Int {
+    /// Seconds east of Greenwich at `moment`, in seconds since 1970.
+    func offset(at moment: Double) -> Double {
         Self.library.withLock { _ in
             setenv("TZ", ":\(zone)", 1)
             tzset()
-            var seconds = time_t(moment.timeIntervalSince1970)
+            var seconds = time_t(moment)
             var parts = tm()
-            return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
+            return localtime_r(&seconds, &parts) == nil ? 0 : Double(parts.tm_gmtoff)
         }
+    }
+
+    /// The beginning of the day, in seconds since 1970.
+    func midnight(_ date: LocalDate) -> Double {
+        let local = Double(date.dayNumber) * 86_400
+        let guess = local - offset(at: local)
+        // Once more, with the offset at that time.
+        return local - offset(at: guess)
     }
 }
