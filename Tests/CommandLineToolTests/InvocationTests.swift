@@ -79,7 +79,9 @@ import Testing
         #expect(
             try help(["account", "-h"])
                 == ["account add", "account list", "account passwd", "account delete"])
+        #expect(try help(["--data", "/d", "account", "add", "--help"]) == ["account add"])
         #expect(try help(["nonsense", "--help"]) == [])
+        #expect(try verb("account add", ["account", "add", "--", "-h"]).operands == ["-h"])
     }
 
     @Test(arguments: [

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("HTTP://Example.ORG/", "HTTP://Example.ORG", "example.org", false),
+        ("HTTP://Example.ORG/", "http://example.org", "example.org", false),
         ("https://example.org:8443/a/b//", "https://example.org:8443/a/b", "example.org", false),
         ("http://[::1]:8080", "http://[::1]:8080", "[::1]", true),
         ("http://[::1]/x", "http://[::1]/x", "[::1]", true),

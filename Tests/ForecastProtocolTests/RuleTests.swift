@@ -97,6 +97,9 @@ import Testing
         let marked = reply.failure(
             400, ["Content-Type": "text/plain"], "no key 0123456789abcdef\u{301}")
         #expect(marked == .requestRefused(status: 400, detail: "no key …\u{301}"))
+        let escaped = try SmallReply("darksky", key: "ab+c/d=0123").failure(
+            400, ["Content-Type": "text/plain"], "no /forecast/ab%2Bc%2Fd%3D0123/1,2")
+        #expect(escaped == .requestRefused(status: 400, detail: "no /forecast/…/1,2"))
     }
 
     @Test func nothingNewIsSaidOnlyToThoseWhoAskedSo() throws {

@@ -45,6 +45,18 @@ import Testing
         #expect(session.screen.contains("< never >"))
     }
 
+    @Test func theLockTimeOnDiskIsTheOneOnTheScreenHoweverFastItIsPicked() async throws {
+        try await settings.set(.idleLock, to: .oneHour)
+        let session = try open()
+        session.press(.space, .left)
+        #expect(session.screen.contains("< after 60 minutes >"))
+        try await session.wait(for: "both writes") { [listener] _ in
+            session.send(.focus(true))
+            return listener.changeCount == 2
+        }
+        #expect(try settings.value(of: .idleLock) == .oneHour)
+    }
+
     @Test func aCurrencyIsThreeLettersAndEverythingElseIsRefusedInWords() async throws {
         let session = try open()
         session.press(.tab)

@@ -50,6 +50,13 @@ extension SmokeTests {
                     == "satchel: Unknown option “--colour”. satchel --help lists the options.\n")
         }
 
+        @Test func anAddressOfAServerThatIsNoneIsToldAtTheStart() throws {
+            let session = try SatchelSession(
+                folder, changing: ["SATCHEL_FORECAST_URL": "ftp://example.org"])
+            #expect(session.terminal.waitForEnd() == .exited(1))
+            #expect(session.said.contains("ftp://example.org"))
+        }
+
         @Test func installedWithNothingOfTheBuildInReachItFindsItsFiles() throws {
             let manager = FileManager.default
             for name in ["/bin", "/share"] { mkdir(folder.path + name, 0o755) }

@@ -23,7 +23,7 @@ public struct CommandLineTexts: Sendable {
                 commands(Verb.all), strings.text(.usageMore),
             ])
         }
-        let options = verbs.flatMap(\.options).filter { _ in verbs.count == 1 }
+        let options = verbs.count == 1 ? verbs[0].options : []
         return joined([
             usage(verbs.map(\.signature)),
             verbs.count == 1 ? strings.text(verbs[0].summary) : commands(verbs),
@@ -48,7 +48,7 @@ public struct CommandLineTexts: Sendable {
         paragraphs.joined(separator: "\n\n")
     }
 
-    /// The ways to call the program below each other, after a word that is translated.
+    /// The synopses, one per line, after the translated "Usage:".
     private func usage(_ calls: [String]) -> String {
         let word = strings.text(.usageTitle) + " "
         let indent = String(repeating: " ", count: word.count)

@@ -11,15 +11,16 @@ public enum Invocation: Sendable {
     ///
     /// `--help` and `--version` override everything else, so they work on a faulty command line.
     public init(_ words: [String], environment: [String: String]) throws(UsageError) {
-        if words.contains("--help") || words.contains("-h") {
-            self = .help(Self.verbs(calledBy: words))
+        let options = Set(CommandLineOption.screen + Verb.all.flatMap(\.options))
+        let beforeOperands = words.prefix { $0 != "--" }
+        if beforeOperands.contains("--help") || beforeOperands.contains("-h") {
+            self = .help(Self.verbs(calledBy: words, options: options))
             return
         }
-        if words.contains("--version") {
+        if beforeOperands.contains("--version") {
             self = .version
             return
         }
-        let options = Set(CommandLineOption.screen + Verb.all.flatMap(\.options))
         var arguments = try Arguments(words, options: options, environment: environment)
         guard let command = arguments.operands.first else {
             try Self.check(arguments, allows: CommandLineOption.screen)
@@ -44,9 +45,13 @@ public enum Invocation: Sendable {
         self = .verb(verb, arguments)
     }
 
-    /// The verbs whose names begin with the first words of `words`, as far as any does.
-    private static func verbs(calledBy words: [String]) -> [Verb] {
-        var words = words.filter { !$0.hasPrefix("-") }.map { $0[...] }
+    /// The verbs that match the longest possible start of `words`, which may be faulty.
+    private static func verbs(
+        calledBy words: [String], options: Set<CommandLineOption>
+    ) -> [Verb] {
+        let withValue = options.filter { $0.placeholder != nil }.map(\.name)
+        let isValue = zip([""] + words, words).map { withValue.contains($0.0) }
+        var words = zip(words, isValue).filter { !$1 && !$0.hasPrefix("-") }.map { $0.0[...] }
         while !words.isEmpty {
             let verbs = Verb.all.filter { $0.words.starts(with: words) }
             if !verbs.isEmpty { return verbs }

@@ -17,7 +17,7 @@ public struct PasswordReader {
 
     public init() {}
 
-    /// The first line of standard input without its newline. Nothing after it is read.
+    /// The next line of standard input without its newline. Nothing after it is read.
     public func standardInput() throws(Failure) -> Secret {
         try line(of: STDIN_FILENO) { true }
     }

@@ -1,20 +1,20 @@
 import Models
 import Resources
 
-/// A command of the program that prints instead of opening the screen. One more takes a value like
-/// those in `Verbs`, in a file of its own, and a line in ``all``.
+/// A command of the program that prints instead of opening the screen. To add one,
+/// write a value like those in `Verbs`, in a file of its own, and add it to ``all``.
 public struct Verb: Sendable {
-    /// Carries the verb out once the data are open, and returns the lines to print.
+    /// Carries out the verb once the store is open, and returns the lines to print.
     public typealias Work = @Sendable (VerbContext) async throws(VerbFailure) -> [String]
 
     /// The words that call it, such as "account add".
     let name: String
-    /// What the usage calls its operands. None can be left out.
+    /// The names of the operands in the usage; all are required.
     let operands: [String]
-    /// Its options beside the common ones.
+    /// Its options in addition to the common ones.
     let options: [CommandLineOption]
     let summary: StringKey
-    /// Asks for what the work needs, such as a password. Call this before the data are opened,
+    /// Asks for what the work needs, such as a password. Call this before the store is opened,
     /// because other threads would take the signals that a prompt blocks.
     public let prepare: @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
 
@@ -46,7 +46,7 @@ public struct VerbContext: Sendable {
         self.strings = strings
     }
 
-    /// What `work` returns; its error in words.
+    /// Returns the result of `work`, or throws its error in words.
     func run<Result>(
         _ work: (any AccountStoring) async throws(VaultError) -> Result
     ) async throws(VerbFailure) -> Result {

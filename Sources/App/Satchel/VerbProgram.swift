@@ -12,7 +12,7 @@ struct VerbProgram {
     let environment: [String: String]
     let strings: Strings
 
-    /// Runs to the end of the process, or fails before the data are open.
+    /// Runs to the end of the process, or throws before the store is open.
     func run() throws(StartFailure) -> Never {
         let work = try prepare()
         let opened = try open(log: try LogFile(of: arguments, strings: strings))
@@ -32,7 +32,7 @@ struct VerbProgram {
         await opened.close()
         switch result {
         case .success(let lines):
-            for line in lines { print(line) }
+            for line in lines { print(line.printable) }
             return 0
         case .failure(let failure):
             complain(failure.message)

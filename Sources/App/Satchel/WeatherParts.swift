@@ -50,7 +50,13 @@ enum WeatherParts {
             }
             overrides.provider = ForecastProvider.ID(rawValue: name)
         }
-        overrides.baseURL = value("SATCHEL_FORECAST_URL")
+        if let text = value("SATCHEL_FORECAST_URL") {
+            guard BaseURL(text) != nil else {
+                let message = strings.message(for: .invalidBaseURL, server: text) { _ in "" }
+                throw StartFailure(message: message)
+            }
+            overrides.baseURL = text
+        }
         if let text = value("SATCHEL_FORECAST_KEY") {
             guard let key = ForecastKey(text) else {
                 throw StartFailure(message: strings.text(.errorUnusableKey))

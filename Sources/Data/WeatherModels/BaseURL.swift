@@ -1,6 +1,6 @@
 /// The address of a weather service: scheme, host, and the path that everything else is below.
 public struct BaseURL: Hashable, Sendable {
-    /// Without a trailing slash.
+    /// Without a trailing slash, scheme and host in lower case.
     public let text: String
     /// In lower case.
     public let host: String
@@ -19,7 +19,7 @@ public struct BaseURL: Hashable, Sendable {
             port.isEmpty || UInt16(port) != nil
         else { return nil }
         host = String(server[..<colon])
-        var text = typed
+        var text = scheme + server + typed.dropFirst(scheme.count + server.count)
         while text.hasSuffix("/") { text.removeLast() }
         self.text = text
     }

@@ -55,10 +55,10 @@ struct ReplyLoader {
         // Curl reads the proxy from the environment, but this machine is never behind one.
         if call.isToLoopback { codes.append(cc_set_text(curl, CURLOPT_PROXY, "")) }
         // The names that OpenSSL gives them; curl does not look there by itself.
-        if let file = getenv("SSL_CERT_FILE") {
+        if let file = getenv("SSL_CERT_FILE"), file[0] != 0 {
             codes.append(cc_set_text(curl, CURLOPT_CAINFO, file))
         }
-        if let folder = getenv("SSL_CERT_DIR") {
+        if let folder = getenv("SSL_CERT_DIR"), folder[0] != 0 {
             codes.append(cc_set_text(curl, CURLOPT_CAPATH, folder))
         }
         if let code = codes.first(where: { $0 != CURLE_OK }) { throw ForecastError(code) }

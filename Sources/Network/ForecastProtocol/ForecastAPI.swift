@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WeatherModels
 
-/// How one provider is asked and answers. One more takes a value like those in `OpenMeteo` and
-/// `DarkSky`, in a file of its own, and a line in ``ForecastAPIs``.
+/// How to ask one provider and read its replies. To add one, write a value like ``OpenMeteo`` and
+/// ``DarkSky``, in a file of its own, and add it to ``ForecastAPIs``.
 protocol ForecastAPI: Sendable {
     var provider: ForecastProvider { get }
 
@@ -12,7 +12,7 @@ protocol ForecastAPI: Sendable {
     /// The address for `request` at `base`.
     func address(of request: ForecastRequest, at base: BaseURL) -> String
 
-    /// Header fields beside the usual ones.
+    /// Header fields in addition to the usual ones.
     func headers(of request: ForecastRequest, at base: BaseURL) -> [(name: String, value: String)]
 
     /// The forecast in `reply`; `nil` if it does not say which place it is for.

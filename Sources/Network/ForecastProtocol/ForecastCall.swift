@@ -17,7 +17,7 @@ public struct ForecastCall: Sendable {
         let api = try ForecastAPIs.api(of: request.provider)
         guard let base = BaseURL(request.baseURL) else { throw .invalidBaseURL }
         // Another server may not need one.
-        if api.provider.needsKey, request.key == nil, request.baseURL == api.provider.baseURL {
+        if api.provider.needsKey, request.key == nil, base == BaseURL(api.provider.baseURL) {
             throw .keyMissing
         }
         var headers = [

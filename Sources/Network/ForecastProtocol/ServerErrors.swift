@@ -81,10 +81,12 @@ struct ServerErrors {
         default: text = nil
         }
         let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // A server may repeat what it was sent. Bytes are compared because a mark after the key
-        // would make another character of its last one.
-        let bytes = Array(line.utf8)
-        let hidden = key.map { bytes.replacing(Array($0.value.utf8), with: Array("…".utf8)) }
-        return Plausible.text(String(decoding: hidden ?? bytes, as: UTF8.self), limit: 200) ?? ""
+        // A server may repeat what it was sent, also as it stands in an address. Bytes are compared
+        // because a mark after the key would make another character of its last one.
+        var bytes = Array(line.utf8)
+        for text in key.map({ [$0.value, $0.value.percentEncoded()] }) ?? [] {
+            bytes.replace(Array(text.utf8), with: Array("…".utf8))
+        }
+        return Plausible.text(String(decoding: bytes, as: UTF8.self), limit: 200) ?? ""
     }
 }

@@ -119,7 +119,6 @@ public final class SettingsScreen: FormScreen {
 extension SettingsScreen {
     private func saveIdleLock() {
         let delay = IdleLockDelay.allCases[idleLock.selectedIndex]
-        guard delay != savedIdleLock else { return }
         save(.idleLock, delay) { [self] in
             savedIdleLock = delay
         } failed: { [self] in
@@ -160,7 +159,7 @@ extension SettingsScreen {
     /// written even if the screen closes right away.
     private func save<Value>(
         _ preference: Preference<Value>, _ value: Value, saved: @escaping () -> Void,
-        failed: @escaping () -> Void = {}
+        failed: @escaping () -> Void
     ) {
         work.enqueue { [self] in
             do throws(StoreError) {

@@ -1,4 +1,3 @@
-import Foundation
 import Models
 import Resources
 
@@ -72,9 +71,9 @@ public final class ForecastSettings {
     /// The credit that the provider requires, or the name of the server if it is not the provider's
     /// own.
     func credit(_ strings: Strings) -> String {
-        guard baseURL != provider.baseURL, let host = URLComponents(string: baseURL)?.host
+        guard let server = BaseURL(baseURL), server != BaseURL(provider.baseURL)
         else { return provider.credit }
-        return strings.text(.weatherCreditHost, host)
+        return strings.text(.weatherCreditHost, server.host)
     }
 
     /// The request for the weather at `coordinates`.

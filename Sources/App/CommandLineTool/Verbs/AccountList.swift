@@ -4,7 +4,7 @@ extension Verb {
     static let accountList = Verb("account list", summary: .verbAccountList) { _, _ in
         { (context) throws(VerbFailure) in
             try await context.run { (accounts) throws(VaultError) in
-                try accounts.accounts().map(\.name.printable)
+                try accounts.accounts().map(\.name)
             }
         }
     }

@@ -1,4 +1,4 @@
-/// How long after the last input contacts are locked, in minutes.
+/// How many minutes after the last input the contacts are locked.
 public enum IdleLockDelay: Int, Hashable, Sendable, CaseIterable {
     case never = 0
     case oneMinute = 1

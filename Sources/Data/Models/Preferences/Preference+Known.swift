@@ -9,7 +9,7 @@ extension Preference where Value == NameOrder {
 }
 
 extension Preference where Value == IdleLockDelay {
-    /// How long after the last input contacts are locked.
+    /// How long after the last input the contacts are locked.
     public static var idleLock: Self { Self("contacts.idleLock", default: .fiveMinutes) }
 }
 

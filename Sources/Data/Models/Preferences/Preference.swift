@@ -1,5 +1,6 @@
 /// A setting, or something that the program remembers between runs: its name on disk, its default,
-/// and which values are valid. One more takes a line in `Preference+Known.swift`.
+/// and which values are valid. To add one, add a line to
+/// `Preference+Known.swift`.
 public struct Preference<Value: Sendable>: Sendable {
     public let key: String
     /// The value if it was never set.
@@ -31,7 +32,9 @@ extension Preference {
         text: @escaping @Sendable (Wrapped) -> String
     ) where Value == Wrapped? {
         self.init(
-            key: key, defaultValue: nil, read: { read($0).map { $0 } },
+            key: key, defaultValue: nil,
+            // A valid value is an optional inside another one.
+            read: { read($0).map { $0 } },
             text: { $0.map { text($0) } })
     }
 

@@ -29,7 +29,7 @@ struct DarkSky: ForecastAPI {
         return [(name: "apikey", value: key.value)]
     }
 
-    /// Dark Sky says so of an unknown key.
+    /// Dark Sky answers 403 "Forbidden" to an unknown key.
     func refusal(status: Int, words: String) -> ForecastError? {
         status == 403 && words.hasPrefix("forbidden") ? .unauthorized : nil
     }
