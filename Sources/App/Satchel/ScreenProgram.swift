@@ -40,17 +40,11 @@ final class ScreenProgram {
         let log = try LogFile(of: arguments, strings: strings)
         demo =
             arguments.isDemo ? try DemoSession(environment: environment, strings: strings) : nil
-        do throws(StoreError) {
-            let data = try DataFolder.resolved(
-                option: arguments.dataFolder ?? demo?.folder, environment: environment)
-            opened = try Self.open(
-                StoreOpener(
-                    folder: data, collation: locale.collate,
-                    stateFolder: demo.map { StateFolder(path: $0.folder + "/state") }
-                        ?? StateFolder.resolved(environment: environment), log: log),
-                strings: strings, folder: folder)
-        } catch {
-            throw StartFailure(opening: error, log: log, strings: strings)
+        opened = try OpenedStore.open(
+            arguments, environment: environment, locale: locale, strings: strings, log: log,
+            demoFolder: demo?.folder
+        ) { () throws(SeedError) in
+            try Self.seed(in: folder)
         }
         let numbers = locale.numberSettings
         let kitStrings = KitStrings(count: numbers.format) {
@@ -107,28 +101,14 @@ final class ScreenProgram {
 
     private static let seedName = "seed.plist"
 
-    /// Opens the store. If another program has locked it, says so once and waits for up to half a
-    /// minute.
-    private static func open(
-        _ opener: StoreOpener, strings: Strings, folder: ResourceFolder
-    ) throws(StoreError) -> OpenedStore {
-        func attempt(waiting milliseconds: Int) throws(StoreError) -> OpenedStore {
-            try opener.open(waiting: milliseconds) { () throws(SeedError) in
-                let bytes: [UInt8]
-                do throws(ResourceFolder.Failure) {
-                    bytes = try folder.bytes(seedName)
-                } catch {
-                    throw .missing
-                }
-                return try SeedList.items(in: Data(bytes))
-            }
+    private static func seed(in folder: ResourceFolder) throws(SeedError) -> [ItemDetails] {
+        let bytes: [UInt8]
+        do throws(ResourceFolder.Failure) {
+            bytes = try folder.bytes(seedName)
+        } catch {
+            throw .missing
         }
-        do throws(StoreError) {
-            return try attempt(waiting: 300)
-        } catch .locked(let path) {
-            complain(strings.text(.waitingForLock, path))
-            return try attempt(waiting: 30_000)
-        }
+        return try SeedList.items(in: Data(bytes))
     }
 
     private static func makeTabs(

@@ -15,7 +15,10 @@ struct VerbProgram {
     /// Runs to the end of the process, or throws before the store is open.
     func run() throws(StartFailure) -> Never {
         let work = try prepare()
-        let opened = try open(log: try LogFile(of: arguments, strings: strings))
+        let opened = try OpenedStore.open(
+            arguments, environment: environment,
+            locale: LocaleSettings(environment: environment, language: arguments.language),
+            strings: strings, log: try LogFile(of: arguments, strings: strings))
         Task { exit(await carryOut(work, with: opened)) }
         MainLoop.run()
     }
@@ -45,20 +48,6 @@ struct VerbProgram {
             return try verb.prepare(arguments, strings)
         } catch {
             throw StartFailure(message: error.message)
-        }
-    }
-
-    private func open(log: LogFile?) throws(StartFailure) -> OpenedStore {
-        do throws(StoreError) {
-            let data = try DataFolder.resolved(
-                option: arguments.dataFolder, environment: environment)
-            let locale = LocaleSettings(environment: environment, language: arguments.language)
-            return try StoreOpener(
-                folder: data, collation: locale.collate,
-                stateFolder: StateFolder.resolved(environment: environment), log: log
-            ).open(waiting: 30_000)
-        } catch {
-            throw StartFailure(opening: error, log: log, strings: strings)
         }
     }
 }
