@@ -59,6 +59,8 @@ nonisolated final class Gates: Sendable {
     let opening = Gate()
     let creating = Gate()
     let reading = Gate()
+    /// The account is asked for when its contacts are read and sorted.
+    let describing = Gate()
     let writing = Gate()
     private let counts = Mutex((opened: 0, locked: 0))
     private let locks = Broadcaster<Int>()
@@ -159,7 +161,8 @@ nonisolated final class GatedStore: ContactStoring {
     }
 
     func account() async throws(VaultError) -> Account {
-        try await store.account()
+        await gates.describing.pass()
+        return try await store.account()
     }
 
     func contacts() async throws(VaultError) -> ContactSnapshot {

@@ -89,15 +89,19 @@ import Testing
         try await running.screen.waitFor("Ada")
     }
 
-    @Test func aLockWhileTheContactsAreReadLeavesTheLoginAndTheStoreIsLocked() async throws {
+    @Test(arguments: [\Gates.reading, \Gates.describing])
+    func aLockWhileTheContactsAreReadLeavesTheLoginAndTheStoreIsLocked(
+        step: KeyPath<Gates, Gate> & Sendable
+    ) async throws {
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
-        gates.reading.close()
+        let gate = gates[keyPath: step]
+        gate.close()
         typePassword(running, isFirst: true)
-        await gates.reading.waitForArrival()
+        await gate.waitForArrival()
         await running.flow.lock()
         try await waitUntilLocked()
-        gates.reading.open()
+        gate.open()
         await running.screen.settle()
         #expect(running.screen.screen.contains("Log In"))
         expectNothingOfContacts(running)

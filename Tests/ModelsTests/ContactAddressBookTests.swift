@@ -34,6 +34,28 @@ import Testing
                 == ["", "Acme", "Ann Lie", "Bo Å", "Ludwig van Beethoven", "Zoe Li", "安藤 ロイド"])
     }
 
+    @Test func joinedPartsAreTheWholeBookInEitherOrder() {
+        let contacts = (0..<60).map { number in
+            let names = ["Ann Lie", "Zoe Li", "Bo Å", "Acme", "王小明", "O’Brien", ""]
+            return (id: UUID(), contact: contact(names[number % names.count]))
+        }
+        for order in NameOrder.allCases {
+            let parts = [20..<60, 0..<5, 5..<20, 0..<0].map {
+                AddressBook(contacts[$0], order: order, collation: PlainOrder())
+            }
+            var joined = AddressBook(joining: parts, order: order, collation: PlainOrder())
+            for order in [order, .given, .family, .given] {
+                joined.order = order
+                let whole = AddressBook(contacts, order: order, collation: PlainOrder())
+                #expect(joined.entries == whole.entries)
+                #expect(joined.search("li").count == 18)
+                #expect(joined.row(jumpingTo: "l") == whole.row(jumpingTo: "l"))
+            }
+        }
+        #expect(
+            AddressBook(joining: [], order: .family, collation: PlainOrder()).entries.isEmpty)
+    }
+
     @Test func searchIsBlindToAccentsAndCaseGoesOverAllFieldsAndWantsEveryWord() {
         let book = book([
             contact("Jørgen Blåbær") {

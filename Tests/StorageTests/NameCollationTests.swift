@@ -26,6 +26,16 @@ import Testing
         #expect(heads.map { found[$0] } == letters)
     }
 
+    @Test func severalThreadsMakeTheKeysThatOneMakes() async {
+        let names = (0..<2000).map { "Ånd\($0) 王小明\u{FFFE}Zoë" }
+        let order = NameCollation(locale: "da_DK")
+        let keys = await withTaskGroup(of: [[UInt8]].self) { group in
+            for _ in 0..<4 { group.addTask { names.map(order.sortKey(for:)) } }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(keys == [names.map(NameCollation(locale: "da_DK").sortKey(for:))])
+    }
+
     @Test func chineseByPinyinOrStrokes() {
         func names(_ locale: String) -> [String?] {
             let contacts = ["王小明", "安藤", "丁一", "張三"].map {

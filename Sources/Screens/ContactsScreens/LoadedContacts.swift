@@ -18,26 +18,29 @@ struct LoadedContacts: Sendable {
         var records: [UUID: ContactRecord] = [:]
         records.reserveCapacity(snapshot.records.count)
         for record in snapshot.records { records[record.id] = record }
-        let contacts = await parsed(snapshot.records)
-        let book = AddressBook(contacts, order: order, collation: collation)
+        let book = await book(of: snapshot.records, order: order, collation: collation)
         return LoadedContacts(
             book: book, records: records, damagedCount: snapshot.damagedCount)
     }
 
-    /// The contacts in the cards, read by several threads: a login with many cards waits for this.
-    private nonisolated static func parsed(
-        _ records: [ContactRecord]
-    ) async -> [(id: UUID, contact: Contact)] {
-        let parts = 4
-        let size = max(500, (records.count + parts - 1) / parts)
-        return await withTaskGroup(of: (Int, [(id: UUID, contact: Contact)]).self) { group in
+    /// The contacts in the cards, read and sorted by every processor: a login with many cards waits
+    /// for this.
+    private nonisolated static func book(
+        of records: [ContactRecord], order: NameOrder, collation: any Collating
+    ) async -> AddressBook {
+        let count = ProcessInfo.processInfo.activeProcessorCount
+        let size = max(500, (records.count + count - 1) / count)
+        return await withTaskGroup(of: AddressBook.self) { group in
             for start in stride(from: 0, to: records.count, by: size) {
                 let part = records[start..<min(start + size, records.count)]
-                group.addTask { (start, part.map { ($0.id, $0.contact) }) }
+                group.addTask {
+                    AddressBook(
+                        part.lazy.map { ($0.id, $0.contact) }, order: order, collation: collation)
+                }
             }
-            var done: [(Int, [(id: UUID, contact: Contact)])] = []
-            for await part in group { done.append(part) }
-            return done.sorted { $0.0 < $1.0 }.flatMap(\.1)
+            var parts: [AddressBook] = []
+            for await part in group { parts.append(part) }
+            return AddressBook(joining: parts, order: order, collation: collation)
         }
     }
 }

@@ -131,10 +131,8 @@ final class OpenAccount {
         isClosed = true
         delegate = nil
         observation = nil
-        let nobody: [(id: UUID, contact: Contact)] = []
-        contacts = LoadedContacts(
-            book: AddressBook(nobody, order: book.order, collation: services.collation),
-            records: [:], damagedCount: 0)
+        let empty = AddressBook(joining: [], order: book.order, collation: services.collation)
+        contacts = LoadedContacts(book: empty, records: [:], damagedCount: 0)
         if !history.isWriting { history.clear() }
     }
 

@@ -2,10 +2,10 @@ import Foundation
 
 /// The contacts of an open account as a list: sorted, searchable, with letters to jump to.
 ///
-/// For each contact it keeps the name that is shown, the keys that sort it and one folded copy of
+/// For each contact it keeps the name that is shown, the key that sorts it and one folded copy of
 /// its text. The card itself stays with the owner of the records. Building a book of 10,000
-/// contacts takes tens of milliseconds, so do it off the main actor. Everything else is quick
-/// enough for the main actor.
+/// contacts takes tens of milliseconds, so do it off the main actor, in parts that are then joined.
+/// Everything else is quick enough for the main actor.
 public struct AddressBook: Sendable {
     public struct Entry: Identifiable, Hashable, Sendable {
         public let id: UUID
@@ -17,27 +17,19 @@ public struct AddressBook: Sendable {
     /// What is kept of one contact.
     private struct Row: Sendable {
         var entry: Entry
-        var given: Heading
-        var family: Heading
+        let name: SortName
+        /// Sorts the contact in the current order.
+        var key: [UInt8]
         var text: SearchableText
 
-        func isBefore(_ other: Row, by order: NameOrder) -> Bool {
-            let (key, otherKey) = (heading(order).key, other.heading(order).key)
-            if key == otherKey { return entry.id < other.entry.id }
-            return key.lexicographicallyPrecedes(otherKey)
+        func isBefore(_ other: Row) -> Bool {
+            if key == other.key { return entry.id < other.entry.id }
+            return key.lexicographicallyPrecedes(other.key)
         }
-
-        func heading(_ order: NameOrder) -> Heading { order == .given ? given : family }
-    }
-
-    /// The position of a contact in one order.
-    private struct Heading: Sendable {
-        var key: [UInt8]
-        var letter: Character
     }
 
     public var order: NameOrder {
-        didSet { if order != oldValue { sort() } }
+        didSet { if order != oldValue { reorder() } }
     }
 
     private let collation: any Collating
@@ -54,7 +46,17 @@ public struct AddressBook: Sendable {
         self.collation = collation
         letters = JumpLetters(collation: collation)
         rows = contacts.map { makeRow($0.contact, id: $0.id) }
-        sort()
+        rows.sort { $0.isBefore($1) }
+    }
+
+    /// The contacts of all `parts`, which have the same order and collation.
+    public init(joining parts: [AddressBook], order: NameOrder, collation: any Collating) {
+        self.order = order
+        self.collation = collation
+        letters = JumpLetters(collation: collation)
+        rows = parts.flatMap(\.rows)
+        // Quick, because each part is sorted.
+        rows.sort { $0.isBefore($1) }
     }
 
     public var count: Int { rows.count }
@@ -71,7 +73,7 @@ public struct AddressBook: Sendable {
     public mutating func set(_ contact: Contact, id: UUID) {
         remove([id])
         let row = makeRow(contact, id: id)
-        rows.insert(row, at: rows.firstIndex { row.isBefore($0, by: order) } ?? rows.count)
+        rows.insert(row, at: rows.firstIndex { row.isBefore($0) } ?? rows.count)
     }
 
     public mutating func remove(_ ids: Set<UUID>) {
@@ -98,25 +100,26 @@ public struct AddressBook: Sendable {
         }
         if let first = heads.first { return heads.first { $0 > row ?? -1 } ?? first }
         let key = collation.sortKey(for: String(letter))
-        let next = rows.firstIndex { !$0.heading(order).key.lexicographicallyPrecedes(key) }
+        let next = rows.firstIndex { !$0.key.lexicographicallyPrecedes(key) }
         return next ?? rows.count - 1
     }
 
     private mutating func makeRow(_ contact: Contact, id: UUID) -> Row {
-        let given = heading(contact.sortText(by: .given))
-        let family = heading(contact.sortText(by: .family))
-        let letter = order == .given ? given.letter : family.letter
+        let name = SortName(contact)
+        let sorted = name.text(by: order)
         return Row(
-            entry: Entry(id: id, displayName: contact.displayName, letter: letter), given: given,
-            family: family, text: SearchableText(contact, folder: &folder))
+            entry: Entry(
+                id: id, displayName: contact.displayName, letter: letters.letter(for: sorted)),
+            name: name, key: collation.sortKey(for: sorted),
+            text: SearchableText(contact, folder: &folder))
     }
 
-    private mutating func heading(_ text: String) -> Heading {
-        Heading(key: collation.sortKey(for: text), letter: letters.letter(for: text))
-    }
-
-    private mutating func sort() {
-        for index in rows.indices { rows[index].entry.letter = rows[index].heading(order).letter }
-        rows.sort { $0.isBefore($1, by: order) }
+    private mutating func reorder() {
+        for index in rows.indices {
+            let sorted = rows[index].name.text(by: order)
+            rows[index].entry.letter = letters.letter(for: sorted)
+            rows[index].key = collation.sortKey(for: sorted)
+        }
+        rows.sort { $0.isBefore($1) }
     }
 }

@@ -3,23 +3,33 @@ public enum NameOrder: String, Hashable, Sendable, CaseIterable {
     case family
 }
 
-extension Contact {
-    /// The text that sorts the contact: what SORT-AS or SORT-STRING says, else the phonetic names,
-    /// else the names as written, with U+FFFE between the parts. Without any of these, it is the
-    /// name that is shown.
-    func sortText(by order: NameOrder) -> String {
-        func first(_ texts: [String]) -> String {
+/// The parts of a name that sort it: what SORT-AS or SORT-STRING says, else the phonetic names,
+/// else the names as written. Without any of these, it is the name that is shown.
+struct SortName: Sendable {
+    private var family: String
+    private let given: String
+    private let additional: String
+
+    init(_ contact: Contact) {
+        func first(_ texts: String...) -> String {
             for text in texts where !text.isEmpty {
                 let shown = text.trimmedForDisplay
                 if !shown.isEmpty { return shown }
             }
             return ""
         }
-        let family = first([sortAs.family, phonetic.family, name.family])
-        let given = first([sortAs.given, phonetic.given, name.given])
-        let parts = order == .family ? [family, given] : [given, family]
-        let text = (parts + [name.additional]).filter { !$0.isEmpty }.joined(separator: "\u{FFFE}")
-        return text.isEmpty ? displayName ?? "" : text
+        family = first(contact.sortAs.family, contact.phonetic.family, contact.name.family)
+        given = first(contact.sortAs.given, contact.phonetic.given, contact.name.given)
+        additional = contact.name.additional
+        if family.isEmpty, given.isEmpty, additional.isEmpty {
+            family = contact.displayName ?? ""
+        }
+    }
+
+    /// The parts in this order, with U+FFFE between them.
+    func text(by order: NameOrder) -> String {
+        let parts = order == .family ? [family, given, additional] : [given, family, additional]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\u{FFFE}")
     }
 }
 

@@ -11,9 +11,9 @@ import Models
 /// official. If it is missing, or has no rules, the keys are the texts folded for searching.
 /// `String.compare(_:locale:)` would also be right, but it gives no keys and takes sixty times as
 /// long.
-final class CollationKeys {
-    private let collator: OpaquePointer?
-    private var text: [UInt16] = []
+final class CollationKeys: Sendable {
+    /// Several threads may make keys at once: ICU only reads an open collator.
+    nonisolated(unsafe) private let collator: OpaquePointer?
 
     #if canImport(_FoundationICU)
         init(locale: String) {
@@ -45,8 +45,7 @@ final class CollationKeys {
     func key(for string: String) -> [UInt8] {
         #if canImport(_FoundationICU)
             if let collator {
-                text.removeAll(keepingCapacity: true)
-                text.append(contentsOf: string.utf16)
+                let text = Array(string.utf16)
                 let length = Int32(clamping: text.count)
                 var key = [UInt8](repeating: 0, count: text.count * 4 + 16)
                 var size = swift_ucol_getSortKey(

@@ -15,11 +15,11 @@ public final class NameCollation: Collating {
 
     /// See ``Collating``.
     public func sortKey(for text: String) -> [UInt8] {
-        keys.withLock { keys in
-            if let keys { return keys.key(for: text) }
-            let opened = CollationKeys(locale: locale)
+        let opened = keys.withLock { keys in
+            let opened = keys ?? CollationKeys(locale: locale)
             keys = opened
-            return opened.key(for: text)
+            return opened
         }
+        return opened.key(for: text)
     }
 }

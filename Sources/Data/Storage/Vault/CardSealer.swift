@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Models
+import Synchronization
 
 /// Seals and opens the cards of one account with the data key of one generation.
 struct CardSealer: Sendable {
@@ -7,7 +9,7 @@ struct CardSealer: Sendable {
     let generation: Int64
     let key: SealingKey
 
-    /// `card` as a row, ready to be stored.
+    /// `record` as a row, its card sealed.
     func seal(_ record: ContactRecord) -> SealedContact {
         var row = SealedContact(
             id: record.id, generation: generation, revision: record.revision,
@@ -27,22 +29,44 @@ struct CardSealer: Sendable {
         return key.withBytes { open(row, with: $0, in: &context) }
     }
 
-    /// Opens `rows` until `isCancelled` says to stop.
-    func open(_ rows: [SealedContact], isCancelled: () -> Bool) -> ContactSnapshot {
-        var context = context
-        return key.withBytes { key in
-            var snapshot = ContactSnapshot(records: [], damagedCount: 0)
-            snapshot.records.reserveCapacity(rows.count)
-            for (index, row) in rows.enumerated() {
-                if index.isMultiple(of: 128), isCancelled() { break }
-                if let record = open(row, with: key, in: &context) {
-                    snapshot.records.append(record)
-                } else {
-                    snapshot.damagedCount += 1
-                }
-            }
-            return snapshot
+    /// Opens `rows` with every processor, until `isCancelled` says to stop.
+    func open(
+        _ rows: [SealedContact], isCancelled: @Sendable () -> Bool
+    ) -> ContactSnapshot {
+        let size = max(500, rows.count / ProcessInfo.processInfo.activeProcessorCount + 1)
+        let parts = stride(from: 0, to: rows.count, by: size).map {
+            rows[$0..<min($0 + size, rows.count)]
         }
+        let opened = Mutex([ContactSnapshot?](repeating: nil, count: parts.count))
+        key.withBytes { key in
+            // Every thread only reads the key, and is done before it is out of reach again.
+            nonisolated(unsafe) let key = key
+            DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+                let part = open(parts[index], with: key, isCancelled: isCancelled)
+                opened.withLock { $0[index] = part }
+            }
+        }
+        let snapshots = opened.withLock { $0.compactMap { $0 } }
+        return ContactSnapshot(
+            records: snapshots.flatMap(\.records),
+            damagedCount: snapshots.reduce(0) { $0 + $1.damagedCount })
+    }
+
+    private func open(
+        _ rows: ArraySlice<SealedContact>, with key: UnsafePointer<UInt8>, isCancelled: () -> Bool
+    ) -> ContactSnapshot {
+        var context = context
+        var snapshot = ContactSnapshot(records: [], damagedCount: 0)
+        snapshot.records.reserveCapacity(rows.count)
+        for row in rows {
+            if isCancelled() { break }
+            if let record = open(row, with: key, in: &context) {
+                snapshot.records.append(record)
+            } else {
+                snapshot.damagedCount += 1
+            }
+        }
+        return snapshot
     }
 
     /// What all cards of the account are bound to.
