@@ -2,8 +2,7 @@
 public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Common.
     case add, addHint, addBar, close, closeHint
-    case deleteHint, mark, markHint, nothingMarked
-    case editSeveral, editSeveralHint, editDoneHint, editBar, editDoneBar
+    case deleteHint
 
     // What was done.
     case undoOffer, doneAdded, doneEdited, doneDeleted, doneDeletedManyOne, doneDeletedManyOther,

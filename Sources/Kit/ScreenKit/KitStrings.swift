@@ -22,6 +22,8 @@ public struct KitStrings: Sendable {
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case undo, undoHint, redo
+        case mark, markHint, nothingMarked, editSeveral, editSeveralHint, editBar, editDoneHint,
+            editDoneBar
         case save, saveHint, choose, cancel, cancelHint, turnSwitch, turnSwitchHint, newLine,
             leaveTabs, pickNext, pickNextHint,
             pickPrevious

@@ -20,11 +20,7 @@ extension ItemListScreen {
             Command(
                 .character("s"), title: strings.text(.itemsSort), hint: strings.text(.itemsSortHint)
             ) { [self] in sortByNextOrder() },
-            Command(
-                .character("E"), title: strings.text(.editSeveral),
-                hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),
-                bar: .trailing(strings.text(table.isEditing ? .editDoneBar : .editBar))
-            ) { [self] in table.isEditing.toggle() },
+            table.editCommand,
             Command(
                 .character("K"), title: strings.text(.itemsMoveUp),
                 disabledReason: noRow ?? moveReason(by: -1)
@@ -33,17 +29,12 @@ extension ItemListScreen {
                 .character("J"), title: strings.text(.itemsMoveDown),
                 disabledReason: noRow ?? moveReason(by: 1)
             ) { [self] in move(by: 1) },
-        ] + actions.quantityCommands(for: selectedItem) + [history.redo] + editingEscape
+        ] + actions.quantityCommands(for: selectedItem) + [history.redo] + table.editingEscape
     }
 
     private func spaceCommand(noRow: String?) -> Command {
+        if table.isEditing { return table.markCommand(disabledReason: noRow) }
         let strings = services.strings
-        if table.isEditing {
-            return Command(
-                .space, title: strings.text(.mark), hint: strings.text(.markHint),
-                disabledReason: noRow
-            ) { [self] in table.toggleMark() }
-        }
         return Command(
             .space, title: strings.text(.itemsToggle), hint: strings.text(.itemsToggleHint),
             disabledReason: noRow
@@ -52,23 +43,11 @@ extension ItemListScreen {
 
     private func deleteCommand(noRow: String?) -> Command {
         let strings = services.strings
-        let nothingMarked =
-            table.isEditing && table.markedIDs.isEmpty ? strings.text(.nothingMarked) : nil
         return Command(
             .character("d"), .delete,
             title: strings.text(table.isEditing ? .itemsDeleteMarked : .itemsDelete),
-            hint: strings.text(.deleteHint), disabledReason: noRow ?? nothingMarked
+            hint: strings.text(.deleteHint), disabledReason: noRow ?? table.markingRefusal
         ) { [self] in delete() }
-    }
-
-    /// Escape first ends marking, then clears a filter.
-    private var editingEscape: [Command] {
-        guard table.isEditing else { return [] }
-        return [
-            Command(.escape, title: services.strings.text(.editDoneBar)) { [self] in
-                table.isEditing = false
-            }
-        ]
     }
 
     private func moveReason(by step: Int) -> String? {
@@ -100,12 +79,7 @@ extension ItemListScreen {
     }
 
     private func delete() {
-        let ids =
-            table.isEditing
-            ? table.markedIDs.compactMap { $0.base as? Item.ID }
-            : [selectedItem?.id].compactMap { $0 }
-        // If a second d comes before the first is on disk, it is meant for the next row.
-        if !table.isEditing { table.leaveSelectedRow() }
+        let ids = table.takeRows(Item.ID.self)
         actions.perform(.delete(ids), name: { [services] in services.name(ofDeletion: $0) }) {
             [actions, services] change in
             actions.offerUndo(services.name(ofDeletion: change))

@@ -93,33 +93,13 @@ extension LocationsScreen {
                 hint: strings.text(.deleteHint), disabledReason: deletionRefusal
             ) { [self] in delete() },
             history.undo, history.redo,
-            Command(
-                .character("E"), title: strings.text(.editSeveral),
-                hint: strings.text(table.isEditing ? .editDoneHint : .editSeveralHint),
-                bar: .trailing(strings.text(table.isEditing ? .editDoneBar : .editBar))
-            ) { [self] in table.isEditing.toggle() },
-            close,
-        ] + editingCommands
-    }
-
-    private var editingCommands: [Command] {
-        guard table.isEditing else { return [] }
-        return [
-            Command(
-                .space, title: strings.text(.mark), hint: strings.text(.markHint),
-                disabledReason: selectionRefusal
-            ) { [self] in table.toggleMark() },
-            Command(.escape, title: strings.text(.editDoneBar)) { [self] in
-                table.isEditing = false
-            },
-        ]
+            table.editCommand, close,
+        ] + (table.isEditing ? [table.markCommand(disabledReason: selectionRefusal)] : [])
+            + table.editingEscape
     }
 
     private var deletionRefusal: String? {
-        if table.isEditing {
-            return table.markedIDs.isEmpty ? strings.text(.nothingMarked) : nil
-        }
-        return selectionRefusal
+        table.isEditing ? table.markingRefusal : selectionRefusal
     }
 
     /// Why the row under the cursor cannot be deleted.
@@ -129,14 +109,7 @@ extension LocationsScreen {
     }
 
     private func delete() {
-        var ids: [Place.ID] = []
-        if table.isEditing {
-            ids = table.markedIDs.compactMap { $0.base as? Place.ID }
-        } else if let id = selected?.id {
-            ids = [id]
-            table.leaveSelectedRow()
-        }
-        model.delete(ids) { [weak self] in self?.showToast($0) }
+        model.delete(table.takeRows(Place.ID.self)) { [weak self] in self?.showToast($0) }
     }
 }
 

@@ -31,41 +31,22 @@ enum CommonLocales {
 
     /// The ISO 4217 code of the currency in a country; `nil` for one that is not in the table.
     static func currency(ofRegion region: String) -> String? {
-        switch region {
-        case "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU",
-            "LV", "MT", "NL", "PT", "SI", "SK":
-            "EUR"
-        case "DK", "FO", "GL": "DKK"
-        case "NO": "NOK"
-        case "SE": "SEK"
-        case "IS": "ISK"
-        case "CH", "LI": "CHF"
-        case "GB": "GBP"
-        case "US": "USD"
-        case "CA": "CAD"
-        case "AU": "AUD"
-        case "NZ": "NZD"
-        case "TW": "TWD"
-        case "HK": "HKD"
-        case "CN": "CNY"
-        case "JP": "JPY"
-        case "KR": "KRW"
-        case "IN": "INR"
-        case "BR": "BRL"
-        case "MX": "MXN"
-        case "PL": "PLN"
-        case "CZ": "CZK"
-        case "HU": "HUF"
-        case "RO": "RON"
-        case "UA": "UAH"
-        case "RU": "RUB"
-        case "TR": "TRY"
-        case "IL": "ILS"
-        case "TH": "THB"
-        case "ID": "IDR"
-        default: nil
-        }
+        euroRegions.contains(region) ? "EUR" : currencies[region]
     }
+
+    private static let euroRegions: Set<String> = [
+        "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV",
+        "MT", "NL", "PT", "SI", "SK",
+    ]
+
+    private static let currencies = [
+        "DK": "DKK", "FO": "DKK", "GL": "DKK", "NO": "NOK", "SE": "SEK", "IS": "ISK",
+        "CH": "CHF", "LI": "CHF", "GB": "GBP", "PL": "PLN", "CZ": "CZK", "HU": "HUF",
+        "RO": "RON", "UA": "UAH", "RU": "RUB", "TR": "TRY", "IL": "ILS", "IN": "INR",
+        "US": "USD", "CA": "CAD", "MX": "MXN", "BR": "BRL", "AU": "AUD", "NZ": "NZD",
+        "TW": "TWD", "HK": "HKD", "CN": "CNY", "JP": "JPY", "KR": "KRW", "TH": "THB",
+        "ID": "IDR",
+    ]
 
     /// How many digits prices in a currency have after the separator (ISO 4217, minor units).
     static func fractionDigits(_ code: String) -> Int {

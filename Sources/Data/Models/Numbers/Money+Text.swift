@@ -41,11 +41,10 @@ extension Money {
 }
 
 extension Quantity {
-    /// For a row, grouped, or for a text field, with no more digits after the separator than needed
-    /// ("2,5").
-    public func formatted(_ settings: NumberSettings, grouped: Bool = false) -> String {
+    /// With no more digits after the separator than needed ("2,5").
+    public func formatted(_ settings: NumberSettings) -> String {
         DecimalText(units: thousandths, scale: 3)
-            .text(minimumDecimals: 0, settings: settings, grouped: grouped)
+            .text(minimumDecimals: 0, settings: settings, grouped: false)
     }
 
     /// The quantity in `text`; `nil` if it is blank. Follows the rules of

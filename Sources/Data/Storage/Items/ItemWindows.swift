@@ -16,12 +16,8 @@ struct ItemWindows: Sendable {
         }
     }
 
-    private struct Key: Equatable {
-        var filter: String
-        var order: ItemOrder
-    }
-
-    private var key = Key(filter: "", order: .added)
+    /// With the filter folded.
+    private var key = ItemQuery()
     private var layout: Int64 = -1
     private var window = Window(total: 0, start: 0, ids: [])
     private var names: (order: ItemOrder, layout: Int64, list: FilterNames)?
@@ -46,7 +42,7 @@ struct ItemWindows: Sendable {
         of id: Int64, _ query: ItemQuery, in database: Database
     ) throws(StoreError) -> Int? {
         // Most often the item is in the same row, nearby, or at the end.
-        let isSameQuery = key == Key(filter: query.filter.foldedForSearch, order: query.order)
+        let isSameQuery = key == ItemQuery(filter: query.filter.foldedForSearch, order: query.order)
         let last = isSameQuery ? window.ids.firstIndex(of: id).map { $0 + window.start } : nil
         let guess = max(0, (last ?? 0) - Self.margin / 2)
         try update(for: query, rows: guess..<(guess + Self.margin), in: database)
@@ -69,7 +65,7 @@ extension ItemWindows {
     private mutating func update(
         for query: ItemQuery, rows: Range<Int>, in database: Database
     ) throws(StoreError) {
-        let wanted = Key(filter: query.filter.foldedForSearch, order: query.order)
+        let wanted = ItemQuery(filter: query.filter.foldedForSearch, order: query.order)
         let (total, current) = try tally(database)
         let isKept = wanted == key && current == layout
         if wanted.filter.isEmpty {

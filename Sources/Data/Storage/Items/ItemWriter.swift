@@ -194,15 +194,9 @@ extension ItemWriter {
 extension Quantity {
     /// Adds `difference` within the allowed range; lowering does not go below one.
     fileprivate func adjusted(by difference: Int) -> Quantity {
-        let step = Int64(difference.clamped(to: -999_999...999_999)) * 1000
+        let step = Int64(min(max(difference, -999_999), 999_999)) * 1000
         let wanted = thousandths + step
         if wanted > Quantity.maximum.thousandths { return self }
         return Quantity(thousandths: max(wanted, min(thousandths, 1000)))
-    }
-}
-
-extension Int {
-    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

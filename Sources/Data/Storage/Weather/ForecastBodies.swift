@@ -15,25 +15,19 @@ final class ForecastBodies: Sendable {
     /// `nil` if `bytes` are not a forecast.
     func forecast(_ bytes: [UInt8]) -> Forecast? {
         if let known = last.withLock({ $0?.bytes == bytes ? $0 : nil }) { return known.forecast }
-        guard !bytes.isEmpty else { return nil }
-        do {
-            let forecast = try JSONDecoder().decode(Forecast.self, from: Data(bytes))
-            last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
-            return forecast
-        } catch {
-            return nil
-        }
+        guard !bytes.isEmpty,
+            let forecast = try? JSONDecoder().decode(Forecast.self, from: Data(bytes))
+        else { return nil }
+        last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
+        return forecast
     }
 
     /// The bytes to store; `nil` for a forecast that cannot be encoded (it contains NaN).
     func bytes(_ forecast: Forecast) -> [UInt8]? {
-        do {
-            let bytes = [UInt8](try JSONEncoder().encode(forecast))
-            // The forecast that was stored last is read next.
-            last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
-            return bytes
-        } catch {
-            return nil
-        }
+        guard let data = try? JSONEncoder().encode(forecast) else { return nil }
+        let bytes = [UInt8](data)
+        // The forecast that was stored last is read next.
+        last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
+        return bytes
     }
 }

@@ -57,20 +57,11 @@ struct ForecastRow {
 
     /// An error for its column; `nil` if it cannot be encoded.
     static func column(_ error: ForecastError) -> SQLValue? {
-        do {
-            return .blob([UInt8](try JSONEncoder().encode(error)))
-        } catch {
-            return nil
-        }
+        (try? JSONEncoder().encode(error)).map { .blob([UInt8]($0)) }
     }
 
     private static func error(_ bytes: [UInt8]) -> ForecastError? {
-        if bytes.isEmpty { return nil }
-        do {
-            return try JSONDecoder().decode(ForecastError.self, from: Data(bytes))
-        } catch {
-            return nil
-        }
+        bytes.isEmpty ? nil : try? JSONDecoder().decode(ForecastError.self, from: Data(bytes))
     }
 }
 
