@@ -1,11 +1,11 @@
 /// The address of a weather service: scheme, host, and the path that everything else is below.
 public struct BaseURL: Hashable, Sendable {
-    /// Without a trailing slash, scheme and host in lower case.
+    /// Without a trailing slash, and with scheme and host in lower case.
     public let text: String
     /// In lower case.
     public let host: String
 
-    /// `nil` for anything but http or https with a host, and for an address with a user's name, a
+    /// `nil` for anything but http or https with a host, and for an address with a user name, a
     /// query or a fragment.
     public init?(_ typed: String) {
         let isPlain = typed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -24,8 +24,8 @@ public struct BaseURL: Hashable, Sendable {
         self.text = text
     }
 
-    /// Where the host of "host:port" ends; `nil` for a host that cannot be one. An address of IPv6
-    /// is in brackets because it has colons itself.
+    /// Where the host of "host:port" ends; `nil` for a host that cannot be one. An IPv6 address is
+    /// in brackets, because it contains colons itself.
     private static func endOfHost(_ server: String) -> String.Index? {
         let isAddress = server.hasPrefix("[")
         let allowed = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"

@@ -16,12 +16,12 @@ public struct Coordinates: Hashable, Sendable {
     /// Latitude and longitude for requests, whatever the locale: "59.9127,10.7461".
     public var text: String { "\(latitudeText),\(longitudeText)" }
 
-    /// Four decimals: 11 m.
+    /// With four decimals, which is 11 m.
     public var latitudeText: String { Self.text(latitude) }
 
     public var longitudeText: String { Self.text(longitude) }
 
-    /// Whether both values differ by at most `degrees`. 180° west equals 180° east.
+    /// Whether latitude and longitude each differ by at most `degrees`. 180° west equals 180° east.
     public func isWithin(_ degrees: Double, of other: Coordinates) -> Bool {
         let across = abs(longitude - other.longitude)
         // At a pole, every longitude is the same place.
@@ -33,7 +33,7 @@ public struct Coordinates: Hashable, Sendable {
     private static func text(_ degrees: Double) -> String {
         let units = Int64((degrees * 10_000).rounded())
         let (whole, part) = units.magnitude.quotientAndRemainder(dividingBy: 10_000)
-        // The first digit only keeps the zeros after it.
+        // The added digit only keeps the zeros after it, and is dropped again.
         return "\(units < 0 ? "-" : "")\(whole).\(String(part + 10_000).dropFirst())"
     }
 }

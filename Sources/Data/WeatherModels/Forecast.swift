@@ -3,11 +3,11 @@ import FoundationEssentials
 /// What a provider says about the weather at a place, in SI units. Everything may be missing; a
 /// missing list is empty.
 ///
-/// Texts come from outside. Their length is capped, but they must be cleaned of control characters
+/// Texts come from the provider. Their length is capped, but control characters must be removed
 /// when they are drawn.
 public struct Forecast: Hashable, Sendable, Codable {
     public var provider: ForecastProvider.ID
-    /// The point of the reply: the centre of a cell of the provider's grid.
+    /// The point that the reply is for: the centre of a cell in the provider's grid.
     public var coordinates: Coordinates?
     /// An IANA name ("Europe/Oslo").
     public var timeZoneName: String?
@@ -29,7 +29,7 @@ public struct Forecast: Hashable, Sendable, Codable {
         self.provider = provider
     }
 
-    /// The hours from the one that contains `moment` onwards.
+    /// The hours, starting with the one that contains `moment`.
     public func hours(from moment: Date) -> ArraySlice<ForecastPoint> {
         hours.drop { $0.time.addingTimeInterval(3600) <= moment }
     }

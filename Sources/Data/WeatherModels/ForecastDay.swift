@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The weather of a day at a place. Every value but the date may be missing. Temperatures are in
 /// °C, speeds in m/s, pressure at sea level in hPa, precipitation in mm of water; humidity, cloud
-/// cover and probabilities are fractions, 0–1. Texts come from outside.
+/// cover and probabilities are fractions, 0–1. Texts come from the provider.
 public struct ForecastDay: Hashable, Sendable, Codable {
     /// When the sun is up, according to the provider.
     public enum Daylight: Hashable, Sendable, Codable {
@@ -33,7 +33,7 @@ public struct ForecastDay: Hashable, Sendable, Codable {
     public var uvIndex: Double?
     /// `nil` if the provider does not say.
     public var daylight: Daylight?
-    /// 0 is new, 0.5 full; less than 1.
+    /// From 0 to less than 1; 0 is a new moon, 0.5 a full one.
     public var moonPhase: Double?
 
     public init(date: LocalDate) {

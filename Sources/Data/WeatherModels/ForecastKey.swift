@@ -1,13 +1,12 @@
-/// The key by which a provider knows its user. It is never printed; ``value`` is for the request
-/// alone.
+/// The key by which a provider knows its user. It is never printed; ``value`` is only for the
+/// request.
 ///
-/// It is not a ``Secret``, because it is typed and stored as plain text and could not be wiped
-/// there.
+/// It is not a ``Secret``, because it is typed and stored as plain text, which cannot be wiped.
 public struct ForecastKey: Hashable, Sendable, Codable {
     public let value: String
 
-    /// `nil` for a text that cannot be a key: blank, over 256 characters, or with anything but
-    /// printable ASCII.
+    /// `nil` for a text that cannot be a key: one that is blank, has over 256 characters, or
+    /// contains anything but printable ASCII.
     public init?(_ text: String) {
         let trimmed = String(text.trimmingBlanks)
         let isPlausible = trimmed.utf8.allSatisfy { (0x21...0x7E).contains($0) }

@@ -20,7 +20,7 @@ public struct ForecastPoint: Hashable, Sendable, Codable {
     public var precipitation: Double?
     public var precipitationProbability: Double?
     public var precipitationKind: PrecipitationKind?
-    /// Depth of new snow, in cm; never part of ``precipitation``.
+    /// Depth of new snow, in cm; not included in ``precipitation``.
     public var snowDepth: Double?
     public var cloudCover: Double?
     public var uvIndex: Double?

@@ -1,4 +1,4 @@
-/// A forecast service, or the protocol that a server speaks: what the screens show of it.
+/// What the screens show of a forecast service, or of a protocol that servers speak.
 public struct ForecastProvider: Hashable, Sendable, Identifiable {
     /// A name that is stored on disk and used in the environment.
     public struct ID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {

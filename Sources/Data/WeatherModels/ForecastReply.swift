@@ -3,7 +3,7 @@ import FoundationEssentials
 public struct ForecastReply: Hashable, Sendable, Codable {
     public var forecast: Forecast
     public var fetchedAt: Date
-    /// No request is made before this time: the provider's limit, or 15 minutes.
+    /// No request is made before this time, which the provider sets; 15 minutes if it does not.
     public var expiresAt: Date
     /// The provider's `Last-Modified`, to be sent back unchanged.
     public var lastModified: String?

@@ -9,13 +9,13 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
         self.dayNumber = dayNumber
     }
 
-    /// `nil` if the calendar has no such day. Years 1 to 9999.
+    /// `nil` if the calendar has no such day, or if the year is not from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
         }
-        // Howard Hinnant's days_from_civil: years begin in March, and every era of 400 years is the
-        // same.
+        // Howard Hinnant's days_from_civil: years begin in March, and every era of 400 years has
+        // the same calendar.
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400
         let yearOfEra = shifted - era * 400

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A warning from an authority; its texts come from outside.
+/// A warning from an authority. Its texts come from the provider.
 public struct WeatherAlert: Hashable, Sendable, Codable {
-    /// From the least to the most severe; it combines the scales of two providers.
+    /// From the least to the most severe. This combines the scales of two providers.
     public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
         case unknown, minor, advisory, moderate, watch, severe, warning, extreme
     }

@@ -1,4 +1,4 @@
-/// The weather in terms that are specific to no provider.
+/// The weather in terms that do not depend on the provider.
 public struct WeatherCondition: Hashable, Sendable, Codable {
     /// The raw values are stored on disk.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

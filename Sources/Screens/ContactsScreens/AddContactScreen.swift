@@ -51,7 +51,7 @@ final class AddContactScreen: FormScreen {
         delegate?.addContactScreen(self, didSave: card)
     }
 
-    /// A card with what was entered; `nil`: nothing was.
+    /// A card with what was entered; `nil` if nothing was.
     var draftCard: [UInt8]? { isSaving ? cardToSave : hasUnsavedChanges ? card : nil }
 
     private var card: [UInt8]? {
@@ -62,7 +62,7 @@ final class AddContactScreen: FormScreen {
         }
     }
 
-    /// What was entered so far, with the parts of a draft that have no field here.
+    /// What has been entered so far, with the parts of a draft that have no field here.
     private var contact: Contact {
         let typed = Contact(typedName: name.text, phone: phone.text)
         guard var contact = draft else { return typed }

@@ -4,8 +4,8 @@ import ScreenKit
 
 protocol ChangePasswordScreenDelegate: AnyObject {
     /// The receiver changes the password and dismisses the screen, or calls
-    /// ``ChangePasswordScreen/changeDidFail(_:)``. It wipes both. With `losingDamaged`, the user
-    /// has agreed to lose cards that cannot be opened.
+    /// ``ChangePasswordScreen/changeDidFail(_:)``. It wipes both passwords. With `losingDamaged`,
+    /// the user has agreed to lose cards that cannot be opened.
     func changePasswordScreen(
         _ screen: ChangePasswordScreen, didEnter old: Secret, new: Secret, losingDamaged: Bool)
 }

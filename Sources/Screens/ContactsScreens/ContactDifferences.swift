@@ -12,7 +12,7 @@ struct ContactDifferences {
     }
 
     let rows: [Row]
-    /// Whether they differ in parts that the form does not show.
+    /// Whether the cards differ in parts that the form does not show.
     let hasOthers: Bool
 
     /// Compares the cards `mine` and `theirs`.
@@ -38,7 +38,7 @@ struct ContactDifferences {
         "FN", "N", "TEL", "EMAIL", "ORG", "NOTE", "REV", "X-ABLABEL",
     ]
 
-    /// The unfolded lines of all other properties.
+    /// The unfolded lines of all properties that are not shown.
     private static func otherLines(_ card: [UInt8]) -> [String] {
         let unfolded = String(decoding: card, as: UTF8.self)
             .replacing("\r\n", with: "\n").replacing("\n ", with: "").replacing("\n\t", with: "")
@@ -51,7 +51,7 @@ struct ContactDifferences {
 }
 
 extension Strings {
-    /// The values with their labels, in one line.
+    /// The values with their labels, on one line.
     fileprivate func list(_ values: [LabeledValue]) -> String {
         values.map { value in
             value.label == .none
@@ -61,7 +61,8 @@ extension Strings {
 }
 
 extension Contact {
-    /// The contact without the fields of the form. Of their values, only the preference stays.
+    /// The contact without the fields of the form. Of the phones and e-mails, only the preferred
+    /// ones stay.
     fileprivate var withoutFormFields: Contact {
         func marks(_ values: [LabeledValue]) -> [LabeledValue] {
             values.filter(\.isPreferred).map { LabeledValue($0.value, isPreferred: true) }

@@ -5,7 +5,7 @@ import Models
 nonisolated struct ContactDraft: Sendable {
     /// The card with what was entered.
     var card: [UInt8]
-    /// The contact when the editing began; `nil`: a new contact.
+    /// The contact when the editing began; `nil` for a new contact.
     var base: ContactRecord?
 
     /// The draft in a form that can outlive the key.
@@ -22,7 +22,7 @@ nonisolated struct ContactDraft: Sendable {
 
 /// A draft that can only be read with the key of its account.
 nonisolated struct SealedDraft: Sendable {
-    /// The edited contact, so that a save over a newer version is noticed.
+    /// The edited contact, so that saving over a newer version is noticed.
     struct Base: Sendable {
         let id: UUID
         let revision: Int64

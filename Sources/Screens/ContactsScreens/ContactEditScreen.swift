@@ -37,7 +37,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     weak var delegate: (any ContactEditScreenDelegate)?
     /// The contact when the editing began.
     let record: ContactRecord
-    /// The card that was to be written last.
+    /// The card that was last to be written.
     private(set) var cardToSave: [UInt8]?
 
     private let services: ContactsServices
@@ -48,13 +48,13 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     private let emails: [ValueEntry]
     private let organisation: TextField
     private let note: TextView
-    /// The contact that the unchanged fields would give, because a field may hold less than another
-    /// program's card.
+    /// The contact that the unchanged fields would give. It may differ from the card, because a
+    /// field may hold less than another program's card does.
     private var untouched: Contact?
 
-    /// A form with the values of `record`, and one empty row each for another phone and e-mail. The
-    /// first phone number has the focus, as in the tutorial. `draft` contains what was entered
-    /// before a lock.
+    /// A form with the values of `record`, and an empty row each for another phone and another
+    /// e-mail. The first phone number has the focus, as in the tutorial. `draft` contains what was
+    /// entered before a lock.
     init(record: ContactRecord, draft: [UInt8]? = nil, services: ContactsServices) {
         self.record = record
         self.services = services
@@ -127,7 +127,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         return true
     }
 
-    /// The card with what was entered; `nil`: nothing has changed.
+    /// The card with what was entered; `nil` if nothing has changed.
     var draftCard: [UInt8]? { isSaving ? cardToSave : hasUnsavedChanges ? editedCard : nil }
 
     private var editedCard: [UInt8]? {
@@ -175,7 +175,7 @@ extension Strings {
 }
 
 extension ContactEditScreen {
-    /// Fills the fields from `draft`, as far as it has a field for the value.
+    /// Fills the fields from `draft`, as far as the form has a field for each value.
     private func fill(with draft: Contact) {
         given.text = draft.name.given
         family.text = draft.name.family

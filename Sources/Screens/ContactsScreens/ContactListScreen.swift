@@ -5,7 +5,7 @@ import ScreenKit
 import TerminalCore
 
 protocol ContactListScreenDelegate: AnyObject {
-    /// The contact at the cursor should be shown; with `focusing` it gets the keys.
+    /// The contact under the cursor should be shown; with `focusing`, it gets the keys.
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool)
     /// The user wants to add a contact.
     func contactListScreenDidAskToAdd(_ screen: ContactListScreen)
@@ -81,7 +81,7 @@ final class ContactListScreen: TableScreen {
         setNeedsDisplay()
     }
 
-    /// Moves the cursor to the contact, and ends a search that hides it.
+    /// Moves the cursor to the contact, ending a search that hides it.
     func select(_ id: UUID) {
         if !rows.contains(where: { $0.id == id }) {
             table.filter = ""
@@ -94,7 +94,7 @@ final class ContactListScreen: TableScreen {
     /// The contact under the cursor.
     var selectedID: UUID? { table.selectedRowID?.base as? UUID }
 
-    /// Side by side, the detail follows the cursor.
+    /// Makes the detail follow the cursor while both are side by side.
     private func announceSelection() {
         guard let split = links.container as? SplitViewController, split.showsBoth,
             !split.isDetailFocused, selectedID != announcedID, let id = selectedID

@@ -16,11 +16,11 @@ protocol ContactShowing: AnyObject {
     var record: ContactRecord { get }
 }
 
-/// Contact: a card to read.
+/// Contact: shows a card.
 final class ContactScreen: TableScreen, ContactShowing {
     /// A line of the card.
     struct Line: Identifiable {
-        /// Its place in the card.
+        /// The line's place in the card.
         let id: Int
         let label: String
         let value: String
@@ -46,7 +46,7 @@ final class ContactScreen: TableScreen, ContactShowing {
 
     var title: String { contact.displayName ?? strings.text(.contactsNoName) }
 
-    /// Shows `record`, which another session has changed.
+    /// Shows `record`, a new version of the contact.
     func show(_ record: ContactRecord) {
         self.record = record
         rows = makeRows()
@@ -77,7 +77,7 @@ final class ContactScreen: TableScreen, ContactShowing {
 // MARK: The card
 
 extension ContactScreen {
-    /// Only what the card has: no empty rows.
+    /// Makes rows only for what the card contains.
     private func makeRows() -> [Line] {
         var rows: [Line] = []
         func add(_ label: String, _ value: String) {

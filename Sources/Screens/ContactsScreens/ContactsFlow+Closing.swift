@@ -3,15 +3,15 @@ import Resources
 import ScreenKit
 
 extension ContactsFlow {
-    /// How long a lock waits for writes; after that, the disk does not answer.
+    /// How long a lock waits for writes before it assumes that the disk does not answer.
     private static let patience = Duration.seconds(3)
 
     /// Removes every contact from the screen and from memory, wipes the key and asks for the
-    /// password. What is being entered is sealed and comes back with the password. A login under
-    /// way is abandoned.
+    /// password. What is being entered is sealed and comes back when the user unlocks. A login in
+    /// progress is abandoned.
     ///
-    /// The screen is left at once. Returns when the key is gone, or after some seconds if the disk
-    /// does not answer; the key then goes as soon as it does.
+    /// The contacts leave the screen immediately. Returns when the key is gone, or after some
+    /// seconds if the disk does not answer; the key then goes as soon as the disk does.
     public func lock() async {
         switch state {
         case .loggedOut, .locked: wipePasswords()
@@ -106,7 +106,7 @@ extension ContactsFlow: OpenAccountDelegate {
 
     func openAccountDidLock(_ account: OpenAccount) {
         guard let open else { return }
-        // The key that would seal a draft is gone already.
+        // The key that would seal a draft is already gone.
         let isDraftLost = draft(in: open) != nil
         let (strings, name) = (services.strings, account.name)
         login.wantsTypedPassword = true
@@ -120,7 +120,7 @@ extension ContactsFlow: OpenAccountDelegate {
         }
     }
 
-    /// The account is gone: its contacts leave the screen, and what was kept of it goes.
+    /// Removes a deleted account's contacts from the screen, and what was kept of the account.
     func didDelete(_ name: String, saying notice: String) {
         if bookmark?.accountName == name { bookmark = nil }
         switch state {

@@ -25,8 +25,9 @@ extension ContactsFlow: ConflictScreenDelegate {
         }
     }
 
-    /// Writes `card` as a contact that another session deleted: first the text, so that it is safe
-    /// in any case, then out of the trash. A contact that was deleted permanently is added again.
+    /// Writes `card` to a contact that another session deleted, then takes it out of the trash. The
+    /// text goes first, so that it is safe in any case. A contact that was deleted permanently is
+    /// added again.
     private func bringBack(
         _ card: [UInt8], over theirs: ContactRecord?, from form: ContactEditScreen
     ) {

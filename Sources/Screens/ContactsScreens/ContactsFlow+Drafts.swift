@@ -2,7 +2,7 @@ import Foundation
 import Models
 import ScreenKit
 
-/// Where the user was when the account was locked. It contains no unsealed text of a contact.
+/// Where the user was when the account was locked. It contains no unsealed contact text.
 struct Bookmark {
     let accountName: String
     var selectedID: UUID?
@@ -19,7 +19,7 @@ extension Bookmark {
 }
 
 extension ContactsFlow {
-    /// What is being entered. While it is being saved, this is the very card that is written.
+    /// What is being entered. While it is being saved, this is the exact card that is written.
     func draft(in open: OpenContacts) -> ContactDraft? {
         let adding = navigation.screens.compactMap { $0 as? AddContactScreen }.last
         if let card = adding?.draftCard { return ContactDraft(card: card) }
@@ -44,8 +44,8 @@ extension ContactsFlow {
         }
     }
 
-    /// Returns to where the user was, and to what was being entered unless it has been saved since.
-    /// Returns what to tell the user.
+    /// Goes back to where the user was, and to what was being entered unless it has been saved
+    /// since. Returns what to tell the user, if anything.
     func restore(_ bookmark: Bookmark, _ draft: ContactDraft?) -> String? {
         guard let open else { return nil }
         if let id = draft?.base?.id ?? bookmark.selectedID { open.list.select(id) }
@@ -55,8 +55,8 @@ extension ContactsFlow {
             return nil
         }
         if let base = draft.base, open.account.record(base.id) != nil {
-            // The version that the editing began with, even if there is a newer one, because saving
-            // must notice that.
+            // Edits the version that the editing began with, even if there is a newer one, because
+            // saving must notice that.
             edit(base, draft: draft.card)
             return nil
         }
@@ -67,7 +67,7 @@ extension ContactsFlow {
 }
 
 extension Contact {
-    /// The same contact for another card, whose lines its values do not belong to.
+    /// The same contact for a new card: its values no longer belong to lines of the old one.
     fileprivate var detached: Contact {
         func detached<Value>(_ values: [Labeled<Value>]) -> [Labeled<Value>] {
             values.map { Labeled($0.value, label: $0.label, isPreferred: $0.isPreferred) }

@@ -37,10 +37,10 @@ extension ContactsFlow: LoginScreenDelegate {
         logOut()
     }
 
-    /// Remembers only what led to a login.
+    /// Remembers `entry`, which has led to a login.
     private func remember(_ entry: LoginScreen.Entry, in store: any ContactStoring) async {
         do throws(VaultError) {
-            // A device key that has just opened the account need not be made again.
+            // A device key that has just opened the account does not have to be made again.
             if entry.password != nil || !entry.isRemembered {
                 try await store.setRemembered(entry.isRemembered)
             }
@@ -60,7 +60,7 @@ extension ContactsFlow: CreateAccountScreenDelegate {
             return try await vault.createAccount(named: name, password: password)
         } prepare: { [self] _ in
             login.wantsTypedPassword = false
-            // The account exists: should it not open now, the login is the way in.
+            // The account exists. If it does not open now, the user can log in to it.
             navigation.setScreens(above: [])
             await rememberLogin(of: name)
             if !Task.isCancelled { login.fillAgain() }
@@ -82,7 +82,7 @@ extension ContactsFlow: HUDScreenDelegate {
         if navigation.topScreen is CreateAccountScreen { navigation.setScreens(above: []) }
     }
 
-    /// Wipes what was typed as a password and led to nothing yet.
+    /// Wipes typed passwords that have not led to a login.
     func wipePasswords() {
         for case let form as any OpeningForm in navigation.screens { form.wipe() }
         navigation.setNeedsDisplay()
@@ -103,8 +103,7 @@ extension ContactsFlow: HUDScreenDelegate {
                 guard !Task.isCancelled else { return await store.lock() }
                 opening.store = store
                 await prepare(store)
-                // A draft may still be on its way to being sealed, and a save on its way to the
-                // disk.
+                // An earlier lock may still be sealing a draft or writing a change.
                 await closing.finish()
                 let loaded = try await LoadedContacts.load(
                     from: store, order: services.settings.valueOrDefault(of: .nameOrder),

@@ -3,8 +3,8 @@ import Models
 import Resources
 import ScreenKit
 
-/// Manages the contacts: from the login to the list and its contacts, and out again when the user
-/// logs out or the account is locked. The screens report to it, and it does the work.
+/// Manages the contacts: from the login to the list and its contacts, and back out when the user
+/// logs out or the account is locked. The screens report to the flow, and it does the work.
 public final class ContactsFlow {
     /// The stack of the Contacts tab.
     public let navigation: NavigationController
@@ -12,13 +12,13 @@ public final class ContactsFlow {
     let services: ContactsServices
     let login: LoginScreen
     private(set) var state = ContactsState.loggedOut
-    /// Where the user of the account that was locked last was. It outlives the states, because its
+    /// Where the user was in the account that was locked last. It outlives the states, because its
     /// draft waits until that user is back.
     var bookmark: Bookmark?
-    /// What locks and logouts left to do when no contact was on the screen any more.
+    /// The work that locks and logouts still have to do after the contacts have left the screen.
     let closing = SerialWork()
 
-    /// The flow at its beginning: nobody is logged in.
+    /// Starts with nobody logged in.
     public init(services: ContactsServices) {
         self.services = services
         login = LoginScreen(services: services)
@@ -36,8 +36,8 @@ public final class ContactsFlow {
         if case .open(let open) = state { open } else { nil }
     }
 
-    /// Changes the state. Nothing else does: what the old state owned ends here, and the screens
-    /// of the new one appear. After an attempt that opened nothing, its form is still there.
+    /// Changes the state; nothing else does. What the old state owned ends here, and the screens of
+    /// the new one appear. After a failed attempt to open an account, its form is still there.
     func change(to new: ContactsState) {
         let old = state
         state = new
@@ -61,7 +61,7 @@ public final class ContactsFlow {
         }
     }
 
-    /// A key that is still being derived is wiped on arrival.
+    /// Ends an attempt to open an account. A key that is still being derived is wiped on arrival.
     private func end(_ opening: Opening) {
         opening.task?.cancel()
         navigation.dismiss(opening.hud)
@@ -73,7 +73,8 @@ public final class ContactsFlow {
         navigation.showToast(services.strings.message(for: error))
     }
 
-    /// Remembers who logs in next, and whether automatically, or says why it cannot.
+    /// Remembers which account logs in next, and whether it does so automatically, or says why it
+    /// cannot.
     func rememberLogin(of accountName: String?, automatic: Bool = false) async {
         await changeSettings { (settings) throws(StoreError) in
             try await settings.set(.loginAccount, to: accountName)

@@ -5,7 +5,7 @@ import ScreenKit
 /// What the contacts screens need.
 public struct ContactsServices {
     public let vault: any AccountStoring
-    /// The account, the switches and the order of names.
+    /// The settings, such as the remembered account and the order of names.
     public let settings: Settings
     /// How names sort.
     public let collation: any Collating
@@ -42,7 +42,7 @@ public struct ContactsServices {
         }
     }
 
-    /// All accounts; `nil` where they cannot be read.
+    /// All accounts; `nil` if they cannot be read.
     var accounts: [Account]? {
         do throws(VaultError) {
             return try vault.accounts()
@@ -56,7 +56,7 @@ public struct ContactsServices {
         strings.text(count == 1 ? .contactsDamagedOne : .contactsDamaged, kitStrings.count(count))
     }
 
-    /// The same in two words, for a title.
+    /// The same in two words, for a title; `nil` if there is no damage.
     func damagedRemark(_ count: Int) -> String? {
         count == 0 ? nil : strings.text(.contactsDamagedRemark, kitStrings.count(count))
     }
@@ -73,8 +73,8 @@ public struct ContactsServices {
         SecureField(placeholder: strings.text(placeholder), strings: kitStrings)
     }
 
-    /// Where the selection of `table` is. A narrow navigation bar has no room for the remark about
-    /// damage, which must not be missed, so it stands here.
+    /// The position of the selection in `table`. A narrow navigation bar has no room for the remark
+    /// about damage, which must not be missed, so it is shown here.
     func position(in table: TableView, damagedCount: Int) -> String? {
         let damage = table.size.width < 60 ? damagedRemark(damagedCount) : nil
         let parts = [damage, table.position].compactMap { $0 }

@@ -3,7 +3,7 @@ import ScreenKit
 
 /// What the Contacts tab is doing. Each state holds what exists only in it.
 enum ContactsState {
-    /// The login asks for an account, or a form for a new one.
+    /// The login asks for an account, or a form creates one.
     case loggedOut
     /// A HUD waits for the key and the contacts of an account.
     case opening(Opening)
@@ -15,7 +15,7 @@ enum ContactsState {
 /// The way from a password to the list: one task behind one HUD.
 final class Opening {
     let hud: HUDScreen
-    /// The state that asked for it, which is back if the account does not open.
+    /// The state to return to if the account does not open.
     let origin: ContactsState
     /// Set when the key is there.
     var store: (any ContactStoring)?

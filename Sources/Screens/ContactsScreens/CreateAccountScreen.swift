@@ -9,7 +9,7 @@ protocol CreateAccountScreenDelegate: AnyObject {
         _ screen: CreateAccountScreen, didEnter name: String, password: Secret)
 }
 
-/// Create Account: a name and a password, twice, and what is at stake.
+/// Create Account: a name, a password typed twice, and a warning about what is at stake.
 final class CreateAccountScreen: FormScreen, OpeningForm {
     weak var delegate: (any CreateAccountScreenDelegate)?
 
@@ -28,7 +28,7 @@ final class CreateAccountScreen: FormScreen, OpeningForm {
             save: SaveTexts(title: strings.text(.createCreate)), strings: services.kitStrings)
     }
 
-    /// On a small screen the strength goes first, because nobody should miss the warning.
+    /// On a small screen, the strength is dropped first, because nobody should miss the warning.
     override var notes: [FormNote] {
         [FormNote(passwords.strength), FormNote(services.strings.text(.createWarning))]
     }

@@ -8,7 +8,7 @@ protocol DeleteAccountScreenDelegate: AnyObject {
     func deleteAccountScreen(_ screen: DeleteAccountScreen, didConfirmWith password: Secret)
 }
 
-/// Delete Account: what is lost, the account's name typed again, and the password.
+/// Delete Account: a warning about what is lost, the account's name typed again, and the password.
 final class DeleteAccountScreen: FormScreen {
     weak var delegate: (any DeleteAccountScreenDelegate)?
 

@@ -23,9 +23,9 @@ public final class IdleLock {
         }
     }
 
-    /// Records activity, even while nothing is open, because the key that logs in may be the last
-    /// one for long. Returns whether the input may go on to the screens; otherwise it came too late
-    /// and the contacts are being locked.
+    /// Records activity, even while nothing is open, because the key press that logs in may be the
+    /// last one for a long time. Returns whether the screens may have the input; otherwise it came
+    /// too late, and the contacts are being locked.
     public func touch() -> Bool {
         let wasOpen = contacts.isOpen
         return timer?.touch() ?? true || !wasOpen

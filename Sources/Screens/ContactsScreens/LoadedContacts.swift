@@ -2,8 +2,7 @@ import Foundation
 import Interchange
 import Models
 
-/// The contacts of an account, opened and sorted. That takes so long that it is done off the main
-/// actor.
+/// The contacts of an account, opened and sorted off the main actor, because that takes long.
 struct LoadedContacts: Sendable {
     var book: AddressBook
     var records: [UUID: ContactRecord]
@@ -23,8 +22,8 @@ struct LoadedContacts: Sendable {
             book: book, records: records, damagedCount: snapshot.damagedCount)
     }
 
-    /// The contacts in the cards, read and sorted by every processor: a login with many cards waits
-    /// for this.
+    /// The contacts in the cards, read and sorted on every processor, because a login waits for
+    /// this.
     private nonisolated static func book(
         of records: [ContactRecord], order: NameOrder, collation: any Collating
     ) async -> AddressBook {
@@ -46,7 +45,7 @@ struct LoadedContacts: Sendable {
 }
 
 extension ContactRecord {
-    /// Whether the contact is in the list and not in the trash.
+    /// Whether the contact is in the list, not in the trash.
     nonisolated var isInList: Bool { deletedAt == nil }
 
     /// The contact in the card; an unreadable card is an empty contact, and is left as it is.

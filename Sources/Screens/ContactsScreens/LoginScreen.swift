@@ -8,8 +8,8 @@ protocol LoginScreenDelegate: AnyObject {
     /// password.
     func loginScreen(_ screen: LoginScreen, didEnter entry: LoginScreen.Entry)
 
-    /// "Remember password" was switched off. The receiver deletes the device key at once and calls
-    /// ``LoginScreen/forgettingDidEnd(_:)`` or ``LoginScreen/forgettingDidFail(_:)``.
+    /// "Remember password" was switched off. The receiver deletes the device key immediately and
+    /// calls ``LoginScreen/forgettingDidEnd(_:)`` or ``LoginScreen/forgettingDidFail(_:)``.
     func loginScreen(_ screen: LoginScreen, didForgetPasswordOf accountName: String)
 
     /// The user wants to log in to another account instead of unlocking.
@@ -23,7 +23,7 @@ protocol LoginScreenDelegate: AnyObject {
 final class LoginScreen: FormScreen, OpeningForm {
     struct Entry {
         let accountName: String
-        /// `nil`: the remembered one.
+        /// `nil` for the remembered one.
         let password: Secret?
         let isRemembered: Bool
         let isAutomatic: Bool
@@ -31,7 +31,7 @@ final class LoginScreen: FormScreen, OpeningForm {
 
     weak var delegate: (any LoginScreenDelegate)?
     let isUnlocking: Bool
-    /// Whether a remembered password is not enough: after a lock, until one was typed.
+    /// Whether a remembered password is not enough: after a lock, until one has been typed.
     var wantsTypedPassword = false {
         didSet { if wantsTypedPassword, password.isStandIn { password.clear() } }
     }
@@ -42,15 +42,15 @@ final class LoginScreen: FormScreen, OpeningForm {
     private let remember: Switch
     private let autoLogin: Switch
     private let logIn: Button
-    /// The way to another account.
+    /// Leads to another account.
     private let other: Button
     /// The account whose password is remembered, as far as the screen knows.
     private var rememberedName: String?
     private var hasAppeared = false
     private var hasOfferedAccount = false
 
-    /// A screen with what was saved after the last login. With `unlocking` it asks for the password
-    /// of that account, which was locked, whatever is remembered.
+    /// A screen filled with what was saved after the last login. With `unlocking`, it asks for the
+    /// password of that locked account, whatever is remembered.
     init(services: ContactsServices, unlocking: String? = nil) {
         self.services = services
         isUnlocking = unlocking != nil
@@ -103,7 +103,7 @@ final class LoginScreen: FormScreen, OpeningForm {
     }
 
     override func controlDidChange(_ control: Control) {
-        // The dots stand for the password of the remembered account, and of no other.
+        // The dots stand only for the password of the remembered account.
         if control === account, password.isStandIn { password.clear() }
         if control === autoLogin, autoLogin.isOn { remember.isOn = true }
         if control === remember, !remember.isOn {
@@ -123,7 +123,7 @@ final class LoginScreen: FormScreen, OpeningForm {
         }
     }
 
-    /// Fills in again what was saved after the last login.
+    /// Fills the form again with what was saved after the last login.
     func fillAgain(endingAutoLogin: Bool = false) {
         fill(unlocking: nil)
         if endingAutoLogin { autoLogin.isOn = false }
@@ -142,8 +142,8 @@ final class LoginScreen: FormScreen, OpeningForm {
     }
 
     override func willAppear() {
-        // Logs in automatically only at the start of the program, never on the way back from the
-        // contacts.
+        // The screen logs in automatically only at the start of the program, never on the way back
+        // from the contacts.
         let isFirst = !hasAppeared
         hasAppeared = true
         if !isUnlocking, !hasOfferedAccount, services.accounts?.isEmpty == true {
@@ -193,8 +193,8 @@ extension LoginScreen {
         }
     }
 
-    /// Switching it off takes effect at once and not only after a login, because the user wants the
-    /// device key gone.
+    /// Switching "Remember password" off takes effect immediately, not only after a login, because
+    /// the user wants the device key gone.
     private func forgetPassword() {
         guard let name = rememberedName, name == account.text else { return }
         delegate?.loginScreen(self, didForgetPasswordOf: name)

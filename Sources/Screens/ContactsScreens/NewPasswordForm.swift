@@ -22,7 +22,7 @@ final class NewPasswordForm {
         ]
     }
 
-    /// Why the passwords cannot be used yet; `nil`: they can.
+    /// Why the passwords cannot be used yet; `nil` if they can.
     var refusal: String? {
         if !password.hasText { return strings.text(.newPasswordMissing) }
         let isSame = password.withBytes { one in
@@ -31,7 +31,7 @@ final class NewPasswordForm {
         return isSame ? nil : strings.text(.newPasswordDiffers)
     }
 
-    /// How well the password would resist somebody who has the file, in a word.
+    /// How well the password would resist somebody who has the file, in one word.
     var strength: String {
         switch password.typedCount {
         case 0: ""
@@ -41,7 +41,7 @@ final class NewPasswordForm {
         }
     }
 
-    /// Wipes both.
+    /// Wipes both fields.
     func clear() {
         password.clear()
         repeated.clear()

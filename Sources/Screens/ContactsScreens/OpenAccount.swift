@@ -4,7 +4,7 @@ import Resources
 import ScreenKit
 
 protocol OpenAccountDelegate: AnyObject {
-    /// The contacts have changed, by this session, by another, or by undo.
+    /// This session, another session or undo has changed the contacts.
     func openAccountDidChange(_ account: OpenAccount)
 
     /// The key is gone, because the account was locked here or the password was changed elsewhere.
@@ -12,8 +12,8 @@ protocol OpenAccountDelegate: AnyObject {
     func openAccountDidLock(_ account: OpenAccount)
 }
 
-/// An open account, shared by its screens: the cards in memory, the sorted book, the undo history.
-/// It is dropped as a whole when the account is locked.
+/// An open account, shared by its screens: the cards in memory, the sorted book and the undo
+/// history. It is dropped as a whole when the account is locked.
 final class OpenAccount {
     weak var delegate: (any OpenAccountDelegate)?
 
@@ -25,7 +25,7 @@ final class OpenAccount {
     let history: ChangeHistory<ContactOperation, ContactOutcome, VaultError>
     private var observation: Observation?
     private var isClosed = false
-    /// Whether a pending change failed after the end, and is in no draft either.
+    /// Whether a pending change failed after the account was closed, and is in no draft either.
     private(set) var hasLost = false
 
     /// The account that `store` opened, with the contacts in `loaded`.
@@ -125,8 +125,7 @@ final class OpenAccount {
         }
     }
 
-    /// Releases every contact for good and reports nothing any more. Pending changes are still
-    /// carried out.
+    /// Releases every contact for good and stops reporting. Pending changes are still carried out.
     func close() {
         isClosed = true
         delegate = nil
@@ -136,7 +135,7 @@ final class OpenAccount {
         if !history.isWriting { history.clear() }
     }
 
-    /// This session's own changes need not be read again.
+    /// Applies one of this session's own changes, so that nothing has to be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         switch operation {
         case .emptyTrash: history.clear()
@@ -152,7 +151,8 @@ final class OpenAccount {
         delegate?.openAccountDidChange(self)
     }
 
-    /// A change that a form requested is in the draft.
+    /// Records a change that is lost because it failed after the account was closed. A change that
+    /// a form requested is still in the draft.
     private func noteFailure(of operation: ContactOperation) {
         switch operation {
         case .add, .update: break

@@ -43,7 +43,7 @@ final class TrashScreen: TableScreen {
 
     private func reload() {
         Task { [weak self, account, strings = services.strings] in
-            // What was deleted a moment ago belongs here too.
+            // A contact that was deleted a moment ago belongs here too.
             await account.history.wait()
             do throws(VaultError) {
                 self?.show(try await account.store.trash())

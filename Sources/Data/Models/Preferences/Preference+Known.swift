@@ -23,28 +23,28 @@ extension Preference where Value == String? {
     public static var itemFilter: Self { Self("items.filter") }
     /// The account that logged in last.
     public static var loginAccount: Self { Self("contacts.account") }
-    /// The ISO 4217 code for totals, in capitals; not set: the locale's currency.
+    /// The ISO 4217 code for totals, in capitals; the locale's currency if it is not set.
     public static var currency: Self {
         Self("currency") { code in
             code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
         }
     }
-    /// The address of the forecasts' server; not set: the provider's usual one.
+    /// The address of the forecast server; the provider's usual one if it is not set.
     public static var forecastURL: Self { Self("weather.url") { BaseURL($0) != nil } }
 }
 
 extension Preference where Value == WeatherUnits.Temperature? {
-    /// Not set: the locale's.
+    /// The locale's if it is not set.
     public static var temperatureUnit: Self { Self("weather.temperature") }
 }
 
 extension Preference where Value == WeatherUnits.Wind? {
-    /// Not set: the locale's.
+    /// The locale's if it is not set.
     public static var windUnit: Self { Self("weather.wind") }
 }
 
 extension Preference where Value == ForecastProvider.ID? {
-    /// Not set: the first provider of the list.
+    /// The first provider in the list if it is not set.
     public static var forecastProvider: Self { Self("weather.provider") }
 }
 

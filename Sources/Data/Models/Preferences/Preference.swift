@@ -1,13 +1,12 @@
-/// A setting, or something that the program remembers between runs: its name on disk, its default,
-/// and which values are valid. To add one, add a line to
-/// `Preference+Known.swift`.
+/// A setting, or something that the program remembers between runs: its name on disk, its default
+/// and its valid values. To add one, add a line to `Preference+Known.swift`.
 public struct Preference<Value: Sendable>: Sendable {
     public let key: String
     /// The value if it was never set.
     public let defaultValue: Value
-    /// The value of a stored or typed text; `nil` if it is not valid.
+    /// The value of a stored or typed text; `nil` if the text is not valid.
     public let read: @Sendable (String) -> Value?
-    /// The text to store; `nil`: none.
+    /// The text to store; `nil` to store nothing.
     let text: @Sendable (Value) -> String?
 }
 

@@ -6,12 +6,13 @@ public final class Settings: Sendable {
         self.store = store
     }
 
-    /// The value of `preference`; its default, if it was never set or what is stored is not valid.
+    /// The value of `preference`; its default if it was never set, or if what is stored is not
+    /// valid.
     public func value<Value>(of preference: Preference<Value>) throws(StoreError) -> Value {
         try store.text(forKey: preference.key).flatMap(preference.read) ?? preference.defaultValue
     }
 
-    /// The value of `preference`; its default, also if the store cannot be read.
+    /// The value of `preference`; its default even if the store cannot be read.
     public func valueOrDefault<Value>(of preference: Preference<Value>) -> Value {
         do throws(StoreError) { return try value(of: preference) } catch {
             return preference.defaultValue

@@ -13,7 +13,7 @@ struct AccountRow: Hashable, Sendable {
     var generation: Int64
     /// The data key, sealed by the key of the password.
     var sealedKey: [UInt8]
-    /// The data key, sealed by the device key; `nil`: not remembered.
+    /// The data key, sealed by the device key; `nil` if the password is not remembered.
     var deviceSeal: [UInt8]?
     var delay: AttemptDelay
     /// Grows with every change of the account's contacts.
@@ -25,7 +25,8 @@ struct AccountRow: Hashable, Sendable {
             && sealedKey.count == SealingKey.byteCount + Seal.overhead
     }
 
-    /// Everything that decides how the data key is found is authenticated with it.
+    /// What the seal of the data key is bound to: everything that decides how the data key is
+    /// found.
     var context: SealContext {
         var context = SealContext(.account, account: id, generation: generation)
         context.add(kind)
@@ -36,8 +37,8 @@ struct AccountRow: Hashable, Sendable {
         return context
     }
 
-    /// What the seal of the device key is bound to: also the name, because that is what the user
-    /// asks for.
+    /// What the seal by the device key is bound to. That includes the name, because the user asks
+    /// for an account by its name.
     var deviceContext: SealContext {
         var context = SealContext(.device, account: id, generation: generation)
         context.add(name.utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// The accounts of a file, inside of a transaction.
+/// The accounts of a file, inside a transaction.
 struct AccountTable {
     let database: Database
 
@@ -10,7 +10,8 @@ struct AccountTable {
         failed_attempts, last_attempt_at, changes
         """
 
-    /// One more. A value that cannot grow, or is not a count, starts again: it only has to differ.
+    /// One more change. A value that cannot grow, or is not a count, starts again at 0, because it
+    /// only has to differ.
     private static let nextChanges =
         "iif(changes BETWEEN 0 AND 9223372036854775806, changes + 1, 0)"
 
@@ -47,7 +48,7 @@ struct AccountTable {
         }
     }
 
-    /// Inserts `account` except for its number.
+    /// Inserts `account`. The database chooses its number.
     func insert(_ account: AccountRow, now: Date) throws(VaultError) {
         try stored { () throws(StoreError) in
             try database.changeRow(
@@ -87,7 +88,7 @@ struct AccountTable {
         }
     }
 
-    /// Deletes the seal of the device key; false if there is none.
+    /// Deletes the seal by the device key. Returns false if there is none.
     func clearDeviceSeal(of account: AccountRow, now: Date) throws(VaultError) -> Bool {
         guard account.deviceSeal != nil else { return false }
         var account = account

@@ -29,7 +29,7 @@ struct CardSealer: Sendable {
         return key.withBytes { open(row, with: $0, in: &context) }
     }
 
-    /// Opens `rows` with every processor, until `isCancelled` says to stop.
+    /// Opens `rows` on every processor, until `isCancelled` says to stop.
     func open(
         _ rows: [SealedContact], isCancelled: @Sendable () -> Bool
     ) -> ContactSnapshot {
@@ -39,7 +39,8 @@ struct CardSealer: Sendable {
         }
         let opened = Mutex([ContactSnapshot?](repeating: nil, count: parts.count))
         key.withBytes { key in
-            // Every thread only reads the key, and is done before it is out of reach again.
+            // The threads only read the key, and all of them are done before its memory becomes
+            // inaccessible again.
             nonisolated(unsafe) let key = key
             DispatchQueue.concurrentPerform(iterations: parts.count) { index in
                 let part = open(parts[index], with: key, isCancelled: isCancelled)

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// The sealed contacts of one account, inside of a transaction.
+/// The sealed contacts of one account, inside a transaction.
 struct ContactTable {
     let database: Database
     /// The account's number.

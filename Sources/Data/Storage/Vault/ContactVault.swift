@@ -2,10 +2,10 @@ import CSodium
 import Foundation
 import Models
 
-/// The accounts in a store, and the way into them.
+/// The accounts in a store. Creates and opens them.
 ///
 /// Keys are derived one at a time on the vault's own queue, so that neither items nor open contacts
-/// wait, and the memory is needed only once.
+/// wait, and only one derivation needs its memory.
 public actor ContactVault: AccountStoring {
     nonisolated let file: StoreFile
     nonisolated let deviceKeys: DeviceKeys
@@ -18,8 +18,8 @@ public actor ContactVault: AccountStoring {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The accounts in `file`. New passwords cost `cost`, or what this machine does in a second.
-    /// Throws if libsodium does not start, because nothing of it may be used before.
+    /// The accounts in `file`. New passwords cost `cost`, or, without it, up to a second on this
+    /// machine. Throws if libsodium does not start.
     init(
         file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
@@ -44,7 +44,7 @@ public actor ContactVault: AccountStoring {
         guard let name = AccountName.normalized(name), password.count > 0 else {
             throw .invalidAccount
         }
-        // Checked first, because nobody should wait a second to be told this.
+        // Checks first, because nobody should wait a second to learn this.
         guard try account(named: name) == nil else { throw .accountExists(name: name) }
         let (derivation, key) = try newKey(for: password, atLeast: cost ?? .standard)
         let dataKey = try SealingKey.random()
@@ -111,7 +111,7 @@ public actor ContactVault: AccountStoring {
 
 extension ContactVault {
     /// Deletes the device key of an account, then its seal by `clearSeal`, which returns whether
-    /// there was one. Either is enough, so each is done even if the other fails.
+    /// there was one. Deleting one is enough, so each is deleted even if the other cannot be.
     nonisolated func forget(
         _ account: UUID, clearSeal: () throws(VaultError) -> Bool
     ) throws(VaultError) {
@@ -137,7 +137,7 @@ extension ContactVault {
         return session
     }
 
-    /// The cost of the oldest account's password, or of a new one.
+    /// The cost of the oldest account's password, or of a new password if there is no account.
     private func someCost() throws(VaultError) -> PasswordCost {
         let rows = try file.readVault { (database) throws(VaultError) in
             try AccountTable(database: database).all()
@@ -146,8 +146,8 @@ extension ContactVault {
         return first?.derivation.cost ?? cost ?? .standard
     }
 
-    /// A derivation for a new password with a new salt, and its key. Without a fixed cost, it is
-    /// calibrated for this machine.
+    /// A derivation for a new password with a new salt, and its key. If the vault has no fixed
+    /// cost, the derivation is calibrated for this machine.
     private func newKey(
         for password: Secret, atLeast least: PasswordCost
     ) throws(VaultError) -> (KeyDerivation, SealingKey) {
@@ -166,9 +166,9 @@ extension ContactVault {
     }
 }
 
-/// For changes that ask for the password again.
+/// Verifies passwords, and slows down wrong ones.
 extension ContactVault {
-    /// The account and its data key, opened by `password`. The try is counted on disk first.
+    /// The account and its data key, opened by `password`. The attempt is counted on disk first.
     func dataKey(
         of account: UUID, openedBy password: Secret
     ) throws(VaultError) -> (AccountRow, SealingKey) {
@@ -178,7 +178,8 @@ extension ContactVault {
             opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
         } catch {
             file.note(error)
-            // This is not the password's fault. Tries counted by other sessions remain.
+            // This is not the password's fault, so this attempt does not count. Those of other
+            // sessions do.
             try setDelay(of: row) { present in
                 present == row.delay
                     ? earlier
@@ -199,8 +200,8 @@ extension ContactVault {
         try derivation.key(for: password)
     }
 
-    /// Counts a try as wrong until it proves right. Returns the account with this try counted, and
-    /// the delay before it.
+    /// Counts an attempt as wrong until it proves right. Returns the account with this attempt
+    /// counted, and its delay without it.
     private func countAttempt(
         _ account: UUID
     ) throws(VaultError) -> (AccountRow, earlier: AttemptDelay) {
@@ -221,7 +222,7 @@ extension ContactVault {
         return (counted, row.delay)
     }
 
-    /// Changes the delay of the account; false if its key is no longer the one of `row`.
+    /// Changes the delay of the account. Returns false if its key is no longer that of `row`.
     @discardableResult
     private func setDelay(
         of row: AccountRow, to change: @Sendable (AttemptDelay) -> AttemptDelay
@@ -237,13 +238,13 @@ extension ContactVault {
 }
 
 extension AccountRow {
-    /// What other modules learn about it.
+    /// What other modules learn about the account.
     func account(_ deviceKeys: DeviceKeys) -> Account {
         Account(
             id: id, name: name, isRemembered: deviceSeal != nil && deviceKeys.hasKey(for: id))
     }
 
-    /// With `dataKey`, sealed by `key`, the key of the password.
+    /// The row with `dataKey`, sealed by `key`, the key of the password.
     func sealing(_ dataKey: SealingKey, with key: SealingKey) -> AccountRow {
         var row = self
         row.sealedKey = dataKey.sealed(with: key, in: context)

@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// Carries out operations on contacts inside of an open transaction, which the caller rolls back if
-/// one throws.
+/// Carries out operations on contacts inside an open transaction, which the caller rolls back if
+/// one of them throws.
 struct ContactWriter {
     let contacts: ContactTable
     let sealer: CardSealer
@@ -115,7 +115,7 @@ extension ContactWriter {
             changed(base, card: after.card, deletedAt: deletedAt), over: present?.row)
     }
 
-    /// The contents of one side of an edit. A new data key makes undoing impossible.
+    /// The contents of one side of an edit. Throws if the data key has changed since.
     private func opened(_ data: Data?, of edit: Edit) throws(VaultError) -> ContactRecord? {
         guard let data else { return nil }
         guard let row = SealedContact(data, of: edit.id), let record = sealer.open(row) else {

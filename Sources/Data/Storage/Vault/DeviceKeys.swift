@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Models
 
-/// The keys that replace passwords on this machine: one file for each account, named by the
-/// account's id, 0600, outside of the data folder.
+/// The keys that replace passwords on this machine: one file for each account, named after the
+/// account's id, with mode 0600, outside the data folder.
 struct DeviceKeys: Sendable {
-    /// `nil`: no password can be remembered.
+    /// `nil` if no password can be remembered.
     let folder: StateFolder?
 
     private func path(_ account: UUID) -> String? {
@@ -18,7 +18,7 @@ struct DeviceKeys: Sendable {
         return lstat(path, &status) == 0 && Self.isPrivate(status)
     }
 
-    /// The key for `account`; `nil` if there is none that only the user can read.
+    /// The key for `account`; `nil` if there is none, or if others can read it.
     func key(for account: UUID) throws(VaultError) -> SealingKey? {
         guard let path = path(account) else { return nil }
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -31,7 +31,7 @@ struct DeviceKeys: Sendable {
         }
     }
 
-    /// Writes `key` to the disk beside the present one, which stays until ``Staged/install()``.
+    /// Writes `key` to disk next to the present one, which stays until ``Staged/install()``.
     func stage(_ key: SealingKey, for account: UUID) throws(VaultError) -> Staged {
         guard let folder, let path = path(account) else { throw .cannotRemember }
         return try stored { () throws(StoreError) in
@@ -43,8 +43,8 @@ struct DeviceKeys: Sendable {
         }
     }
 
-    /// Deletes the key for `account`, overwritten first as far as the disk allows, and the files
-    /// that a crash has left.
+    /// Deletes the key for `account`, and any files of it that a crash has left. Overwrites them
+    /// first, as far as the disk allows.
     func remove(_ account: UUID) throws(StoreError) {
         guard let folder else { return }
         guard let entries = DataFolder(path: folder.path).names else {
@@ -83,7 +83,7 @@ extension DeviceKeys {
             }
         }
 
-        /// Replaces the present key. If that fails, the password is needed again, nothing else.
+        /// Replaces the present key. If that fails, the user only has to enter the password again.
         func install() {
             if rename(path, target) != 0 { discard() }
             DeviceKeys.sync(folder)

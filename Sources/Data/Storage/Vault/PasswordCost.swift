@@ -7,25 +7,25 @@ public struct PasswordCost: Hashable, Sendable {
     /// In bytes.
     public let memory: Int
 
-    /// A cost is used only within the bounds of readers: 1 to 10 passes, 8 MiB to 1 GiB.
+    /// Only a cost of 1 to 10 passes and 8 MiB to 1 GiB is accepted when a key is derived.
     public init(passes: Int, memory: Int) {
         self.passes = passes
         self.memory = memory
     }
 
-    /// The least that new passwords cost: the second choice of RFC 9106.
+    /// The least that new passwords cost: the second recommended option of RFC 9106.
     public static let standard = PasswordCost(passes: 3, memory: 64 << 20)
-    /// The least that readers accept; for tests.
+    /// The least that is accepted; for tests.
     public static let least = PasswordCost(passes: 1, memory: 8 << 20)
 
-    /// Whether readers accept it: a file must not make the program work for hours or use up the
+    /// Whether the cost is accepted. A file must not make the program work for hours or use up the
     /// memory.
     var isAcceptable: Bool {
         (1...10).contains(passes) && (8 << 20...1 << 30).contains(memory)
     }
 
     /// The cost that takes up to a second if this one took `duration`: first more memory, up to 256
-    /// MiB, then more passes. Never less than this one.
+    /// MiB, then more passes. It is never less than this one.
     func calibrated(took duration: Duration) -> PasswordCost {
         let limit = Duration.seconds(1)
         var (passes, memory, expected) = (passes, memory, duration)
@@ -42,7 +42,7 @@ public struct PasswordCost: Hashable, Sendable {
     }
 }
 
-/// Derives the key that seals the data key from a password, by Argon2id 1.3.
+/// Derives, from a password, the key that seals the data key, by Argon2id 1.3.
 struct KeyDerivation: Hashable, Sendable {
     /// Identifies this derivation in the file.
     static let kind: Int64 = 1
@@ -56,7 +56,7 @@ struct KeyDerivation: Hashable, Sendable {
         self.salt = salt
     }
 
-    /// With a random salt.
+    /// A derivation with a random salt.
     init(cost: PasswordCost) {
         self.cost = cost
         var bytes = [UInt8](repeating: 0, count: Self.saltCount)
@@ -66,7 +66,7 @@ struct KeyDerivation: Hashable, Sendable {
 
     var isAcceptable: Bool { cost.isAcceptable && salt.count == Self.saltCount }
 
-    /// Takes as long as the cost demands.
+    /// The key that `password` gives. Deriving it takes as long as the cost demands.
     func key(for password: Secret) throws(VaultError) -> SealingKey {
         guard isAcceptable else { throw .store(.failed(detail: "key derivation out of bounds")) }
         let key = try SealingKey.filled { bytes in
@@ -78,7 +78,7 @@ struct KeyDerivation: Hashable, Sendable {
                     UInt64(cost.passes), cost.memory, crypto_pwhash_ALG_ARGON2ID13) == 0
             }
         }
-        // With valid parameters, only memory can be lacking.
+        // With valid parameters, only a lack of memory makes it fail.
         guard let key else { throw .outOfMemory }
         return key
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Keeps other processes out of this one's memory.
 public enum ProcessHardening {
-    /// Switches core dumps off and keeps other programs of the same user from attaching. Call it at
+    /// Turns core dumps off and keeps other programs of the same user from attaching. Call this at
     /// the start of the program. Returns whether the system did both.
     public static func apply() -> Bool {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -2,8 +2,8 @@ extension Schema {
     /// Accounts and their sealed contacts. Names, numbers, sizes and times can be read without a
     /// password.
     ///
-    /// A seal is a nonce, the sealed bytes and a tag. `account.changes` grows with every change of
-    /// the account's contacts, so that sessions can tell it from other changes.
+    /// A seal is a nonce, the sealed bytes and a tag. `account.changes` grows with every change to
+    /// the account's contacts, so that sessions can tell such changes from others.
     static let contacts = """
         CREATE TABLE account(
             id INTEGER PRIMARY KEY,

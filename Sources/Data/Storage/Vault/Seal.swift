@@ -5,7 +5,7 @@ import Models
 /// same key and in the same context.
 enum Seal {
     private static let nonceCount = 24
-    /// How many bytes a seal is longer than its contents.
+    /// How many bytes longer a seal is than its contents.
     static let overhead = nonceCount + 16
 
     static func seal(
@@ -22,7 +22,8 @@ enum Seal {
         }
     }
 
-    /// Opens `sealed` into `plain`, which has exactly the size of the contents; false on failure.
+    /// Opens `sealed` into `plain`, which must have exactly the size of the contents. Returns false
+    /// on failure.
     static func open(
         _ sealed: UnsafeRawBufferPointer, into plain: UnsafeMutablePointer<UInt8>?,
         with key: UnsafePointer<UInt8>, in context: SealContext

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a seal is bound to: bytes that it does not contain, but without which it does not open.
-/// They reveal a seal that was moved to another place or whose surroundings were changed.
+/// What a seal is bound to: bytes that it does not contain, but needs in order to open. A seal does
+/// not open after it was moved to another place, or after its surroundings were changed.
 struct SealContext {
-    /// What is sealed. No kind opens in place of another.
+    /// What is sealed. A seal for one purpose does not open for another.
     enum Purpose: String {
         /// The data key, sealed by the key of the password.
         case account = "satchel account key 1"
@@ -46,7 +46,8 @@ struct SealContext {
         add(number ?? 0)
     }
 
-    /// Adds bytes of any length, so that what follows cannot be taken for a part of them.
+    /// Adds bytes of any length, with their count first, so that what follows cannot be taken for a
+    /// part of them.
     mutating func add(_ text: some Collection<UInt8>) {
         add(Int64(text.count))
         bytes.append(contentsOf: text)

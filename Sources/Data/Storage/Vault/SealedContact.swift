@@ -1,13 +1,14 @@
 import Foundation
 
-/// A stored contact. Everything but its card can be read; nothing can be changed unnoticed.
+/// A stored contact. Everything but its card can be read; nothing can be changed without being
+/// noticed.
 struct SealedContact: Hashable, Sendable {
     var id: UUID
     var generation: Int64
     var revision: Int64
     /// In milliseconds since 1970.
     var modifiedAt: Int64
-    /// In milliseconds since 1970; `nil`: not in the trash.
+    /// In milliseconds since 1970; `nil` if the contact is not in the trash.
     var deletedAt: Int64?
     var sealed: [UInt8]
 

@@ -3,7 +3,7 @@ import Models
 import Synchronization
 
 /// 32 secret bytes that seal other bytes. They are between guard pages, locked into memory if the
-/// system allows it, inaccessible while nobody uses them, and wiped with the last reference.
+/// system allows it, inaccessible while nobody uses them, and wiped when the last reference goes.
 final class SealingKey: Sendable {
     static let byteCount = 32
 
@@ -34,7 +34,8 @@ final class SealingKey: Sendable {
 }
 
 extension SealingKey {
-    /// Starts libsodium, once. Call it before anything else of libsodium.
+    /// Starts libsodium, if it has not been started. Call this before any other function of
+    /// libsodium.
     static func prepare() throws(StoreError) {
         guard sodium_init() >= 0 else { throw .failed(detail: "libsodium does not start") }
     }

@@ -9,8 +9,8 @@ public struct StateFolder: Hashable, Sendable {
         self.path = path
     }
 
-    /// `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data are;
-    /// `nil` if neither is set: then no password can be remembered.
+    /// `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data is;
+    /// `nil` if neither is set. No password can be remembered then.
     public static func resolved(environment: [String: String]) -> StateFolder? {
         if let shared = environment["XDG_STATE_HOME"], shared.hasPrefix("/") {
             return StateFolder(path: shared + "/satchel")

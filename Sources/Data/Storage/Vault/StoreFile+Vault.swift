@@ -1,7 +1,7 @@
 import Models
 
 extension StoreFile {
-    /// Everything that `body` reads comes from the same moment.
+    /// Runs `body` in a read transaction, so that everything it reads comes from the same moment.
     func readVault<Value: Sendable>(
         _ body: @Sendable (Database) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
@@ -19,7 +19,8 @@ extension StoreFile {
     ) throws(VaultError) -> Value {
         let result = try stored { () throws(StoreError) -> Result<Value, VaultError> in
             try write { (database) throws(StoreError) in
-                // An error of the vault is not a failure of the store, so the transaction goes on.
+                // An error of the vault is not a failure of the store, so the transaction
+                // continues.
                 try database.run("SAVEPOINT vault")
                 let result = try outcome { () throws(VaultError) in try body(database) }
                 if case .failure = result { try database.run("ROLLBACK TO vault") }
@@ -30,7 +31,7 @@ extension StoreFile {
         return try result.get()
     }
 
-    /// The result of `body`, or its error unless that is a failure of the store.
+    /// The result of `body`, or its error. Throws that error if it is a failure of the store.
     private func outcome<Value>(
         _ body: () throws(VaultError) -> Value
     ) throws(StoreError) -> Result<Value, VaultError> {

@@ -41,11 +41,10 @@ extension VaultSession {
         try check(verified)
         // Before a second is spent on the new key.
         if !losingDamaged { try checkCards() }
-        // At least as costly as before; the old cost is authenticated, so nobody can have lowered
-        // it.
+        // Keeps the cost, which is authenticated, so nobody can have lowered it.
         let derivation = KeyDerivation(cost: verified.derivation.cost)
         let passwordKey = try await vault.key(for: new, by: derivation)
-        // A lock may have come in the meantime.
+        // The account may have been locked by now.
         let sealer = try openSealer()
         let next = CardSealer(
             account: id, generation: sealer.generation + 1, key: try .random())
@@ -59,7 +58,7 @@ extension VaultSession {
                 var row = row
                 row.derivation = derivation
                 row.generation = next.generation
-                // Another session may have switched it off.
+                // Another session may have turned "Remember password" off.
                 row.deviceSeal =
                     row.deviceSeal == nil
                     ? nil
@@ -93,8 +92,8 @@ extension VaultSession {
         do throws(StoreError) { try vault.deviceKeys.remove(id) } catch {}
     }
 
-    /// Throws if cards, in the trash as well, cannot be opened: with the next data key they would
-    /// be lost.
+    /// Throws if there are cards that cannot be opened, even in the trash: with the next data key,
+    /// they would be lost.
     private func checkCards() throws(VaultError) {
         let count = try read { (database, row, sealer) throws(VaultError) in
             let contacts = ContactTable(database: database, account: row.number)
@@ -105,7 +104,7 @@ extension VaultSession {
         guard count == 0 else { throw .damagedCards(count: count) }
     }
 
-    /// Seals every card again. Cards that do not open stay as they are; returns how many.
+    /// Seals every card again. Returns how many cards did not open; they stay as they are.
     private static func reseal(
         _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
     ) throws(VaultError) -> Int {

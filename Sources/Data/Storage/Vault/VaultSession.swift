@@ -4,7 +4,7 @@ import Synchronization
 
 /// The contacts of one account whose key is in memory.
 ///
-/// Works on a queue of its own, so that nobody waits while thousands of cards are opened.
+/// Works on its own queue, so that nobody waits while thousands of cards are opened.
 actor VaultSession: ContactStoring {
     nonisolated let vault: ContactVault
     nonisolated let id: UUID
@@ -13,11 +13,12 @@ actor VaultSession: ContactStoring {
     private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
     private nonisolated let isLocking = Atomic(false)
 
-    /// Contains the key; `nil`: locked.
+    /// Contains the key; `nil` if the session is locked.
     private var sealer: CardSealer?
-    /// The account of the key, as it was opened.
+    /// The account as it was when the key in memory was obtained.
     private var opened: AccountRow
-    /// The state of the contacts that ``changes()`` last reported, or that this session made.
+    /// The value of ``AccountRow/changes`` that ``changes()`` last reported, or that this session
+    /// made.
     private var seenChanges: Int64
 
     /// Everything runs on the session's own queue, in the order of the calls.
@@ -90,7 +91,7 @@ actor VaultSession: ContactStoring {
     }
 
     nonisolated func lock() async {
-        // Ends everything that waits in the queue or opens cards, before the key is wiped.
+        // Before the key is wiped, this ends everything that waits in the queue or opens cards.
         isLocking.store(true, ordering: .relaxed)
         await dropKey()
     }
@@ -116,7 +117,7 @@ extension VaultSession {
     }
 
     private func tidyUp() {
-        // Tried again whenever the trash is read.
+        // A failure does no harm: the trash is purged again whenever it is read.
         do throws(VaultError) { try purgeTrash() } catch {}
     }
 
@@ -167,7 +168,7 @@ extension VaultSession {
         return sealer
     }
 
-    /// Reads from one moment, if the key in memory is still the account's.
+    /// Reads everything from one moment, if the key in memory is still the account's.
     func read<Value: Sendable>(
         _ body: @Sendable (Database, AccountRow, CardSealer) throws(VaultError) -> Value
     ) throws(VaultError) -> Value {
@@ -197,8 +198,8 @@ extension VaultSession {
                 let changed = try AccountTable(database: database).account(opened.id)
                 return (value, row.changes, changed?.changes ?? row.changes)
             }
-            // The caller knows about its own change. If another session changed something before,
-            // that is still reported.
+            // The caller knows about its own change. If another session had changed something
+            // before, that is still reported.
             if before == seenChanges { seenChanges = after }
             return value
         } catch .locked {
@@ -208,7 +209,7 @@ extension VaultSession {
     }
 
     /// The account as it is now, if the key in memory is still its key. A row that was put in its
-    /// place has other seals.
+    /// place has a different seal.
     private static func present(
         _ opened: AccountRow, in database: Database
     ) throws(VaultError) -> AccountRow {
