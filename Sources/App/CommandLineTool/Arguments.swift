@@ -1,4 +1,5 @@
-/// The words after the program's name, as options and operands, with the environment behind them.
+/// The words after the program's name, as options and operands. Options that are not given get
+/// their values from the environment.
 public struct Arguments: Sendable {
     var operands: [String] = []
     private(set) var given: [CommandLineOption: String] = [:]
@@ -6,7 +7,7 @@ public struct Arguments: Sendable {
 
     /// Reads `words`. Options may stand anywhere before `--`.
     ///
-    /// - Parameter options: All that are known, wherever they are allowed.
+    /// - Parameter options: All options that the program knows, whichever verb allows them.
     init(
         _ words: [String], options: Set<CommandLineOption>, environment: [String: String]
     ) throws(UsageError) {
@@ -29,7 +30,7 @@ public struct Arguments: Sendable {
         }
     }
 
-    /// The value of `option`, or that of its variable, if there is one and it is not empty.
+    /// The value of `option`, or else of its variable; `nil` if that is missing or empty.
     func value(of option: CommandLineOption) -> String? {
         if let value = given[option] { return value }
         let value = option.variable.flatMap { environment[$0] } ?? ""
@@ -61,11 +62,12 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
-    /// `nil`: the usual data folder. A demo leaves the user's own data alone, wherever they are.
+    /// The data folder; `nil` for the usual one. A demo leaves the user's own data alone, so it
+    /// ignores the variable.
     public var dataFolder: String? { isDemo ? given[.data] : value(of: .data) }
-    /// The language tag; `nil`: the environment's.
+    /// The language tag; `nil` for the environment's.
     public var language: String? { value(of: .language) }
-    /// The file for failures; `nil`: none.
+    /// The file for failures; `nil` for none.
     public var logFile: String? { value(of: .log) }
     /// Whether to draw with ASCII only.
     public var usesASCII: Bool { has(.ascii) }

@@ -4,7 +4,7 @@ import Resources
 public struct CommandLineOption: Hashable, Sendable {
     /// With its dashes.
     let name: String
-    /// What stands for its value in the usage; `nil`: it has no value.
+    /// What stands for its value in the usage; `nil` if it has no value.
     let placeholder: String?
     /// The environment variable that gives the value if the option is missing.
     let variable: String?

@@ -13,7 +13,7 @@ public struct CommandLineTexts: Sendable {
 
     public var versionLine: String { "satchel \(Self.version)" }
 
-    /// The usage of `verbs`; of the whole program, if there are none.
+    /// The usage of `verbs`, or of the whole program if there are none.
     public func help(for verbs: [Verb]) -> String {
         if verbs.isEmpty {
             return joined([
@@ -31,7 +31,7 @@ public struct CommandLineTexts: Sendable {
         ])
     }
 
-    /// One line.
+    /// One line about `error`.
     public func message(for error: UsageError) -> String {
         switch error {
         case .unknownOption(let option): strings.text(.usageUnknownOption, option)
@@ -77,7 +77,7 @@ public struct CommandLineTexts: Sendable {
 }
 
 extension Verb {
-    /// How to call it, without the common options.
+    /// How to call the verb, without the common options.
     var signature: String {
         (["satchel", name] + options.map { "[\($0.signature)]" } + operands).joined(separator: " ")
     }

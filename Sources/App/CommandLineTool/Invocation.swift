@@ -2,12 +2,12 @@
 public enum Invocation: Sendable {
     case screen(Arguments)
     case verb(Verb, Arguments)
-    /// The usage of these verbs; of the whole program, if there are none.
+    /// The usage of these verbs, or of the whole program if there are none.
     case help([Verb])
     case version
 
-    /// Reads `words` (without the program's name) and the variables of `environment` with the same
-    /// meaning.
+    /// Reads `words`, which do not include the program's name, and the variables of `environment`
+    /// with the same meaning.
     ///
     /// `--help` and `--version` override everything else, so they work on a faulty command line.
     public init(_ words: [String], environment: [String: String]) throws(UsageError) {
@@ -76,7 +76,7 @@ extension Verb {
 
 /// Why the command line cannot be understood.
 public enum UsageError: Error, Hashable, Sendable {
-    /// There is no such option, or not for this command.
+    /// There is no such option, or this command does not have it.
     case unknownOption(String)
     case unknownCommand(String)
     case missingValue(String)

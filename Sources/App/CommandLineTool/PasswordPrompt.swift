@@ -5,7 +5,8 @@ extension CommandLineOption {
     static let passwordFromInput = Self("--password-stdin", summary: .optionPasswordFromInput)
 }
 
-/// Asks for the passwords of accounts: at the terminal, or on standard input, a line for each.
+/// Asks for the passwords of accounts: at the terminal, or on standard input with one line for
+/// each.
 struct PasswordPrompt {
     private let readsInput: Bool
     private let strings: Strings
@@ -21,7 +22,7 @@ struct PasswordPrompt {
         try read(strings.text(.accountPassword, name.printable))
     }
 
-    /// A new password for the account called `name`; at the terminal it is typed twice.
+    /// A new password for the account called `name`. At the terminal, it is typed twice.
     func newPassword(for name: String) throws(VerbFailure) -> Secret {
         let first = try read(strings.text(.accountNewPassword, name.printable))
         if readsInput { return first }

@@ -17,12 +17,12 @@ public struct PasswordReader {
 
     public init() {}
 
-    /// The next line of standard input without its newline. Nothing after it is read.
+    /// The next line of standard input without its newline. Reads nothing after it.
     public func standardInput() throws(Failure) -> Secret {
         try line(of: STDIN_FILENO) { true }
     }
 
-    /// A line typed at this process's terminal after `prompt`, without echo. The echo is back on
+    /// A line typed at this process's terminal after `prompt`, without echo. The echo is on again
     /// when this returns, and when a signal ends or stops the process. Call this before the process
     /// has other threads, because the signals would go to them.
     public func typed(prompt: String) throws(Failure) -> Secret {
@@ -43,8 +43,8 @@ public struct PasswordReader {
         }
     }
 
-    /// Reads up to a newline, directly into memory that is wiped. Each read waits until `isReady`
-    /// says that there is input.
+    /// Reads up to a newline, directly into memory that is wiped. Before each read, this waits
+    /// until `isReady` returns true.
     func line(of descriptor: Int32, when isReady: () -> Bool) throws(Failure) -> Secret {
         try Secret(capacity: Self.maximumLength + 1) { (buffer) throws(Failure) -> Int in
             var count = 0

@@ -35,8 +35,8 @@ struct TerminalSilence {
         pthread_sigmask(SIG_SETMASK, &mask, nil)
     }
 
-    /// If a signal is pending, restores the terminal and lets it act. Returns whether the process
-    /// was stopped and continued, so that the user has to be asked again.
+    /// If a signal is pending, restores the terminal and lets it act. Returns whether a signal was
+    /// delivered, so that the user has to be asked again.
     func letSignalsThrough() -> Bool {
         var pending = sigset_t()
         sigpending(&pending)

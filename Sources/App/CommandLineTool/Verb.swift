@@ -1,8 +1,8 @@
 import Models
 import Resources
 
-/// A command of the program that prints instead of opening the screen. To add one,
-/// write a value like those in `Verbs`, in a file of its own, and add it to ``all``.
+/// A command of the program that prints instead of opening the screen. To add one, write a value
+/// like those in `Verbs` in its own file, and add it to ``all``.
 public struct Verb: Sendable {
     /// Carries out the verb once the store is open, and returns the lines to print.
     public typealias Work = @Sendable (VerbContext) async throws(VerbFailure) -> [String]

@@ -5,10 +5,10 @@ import Models
 import Resources
 import WeatherScreens
 
-/// The parts of `--demo`: a throwaway folder, and a weather service on this machine that runs as
-/// long as this object exists.
+/// The parts of `--demo`: a throwaway folder, and a weather service on this machine that runs for
+/// as long as this object exists.
 final class DemoSession {
-    /// For the data and the keys.
+    /// The folder for the data and the keys.
     let folder: String
 
     private let server: DemoServerClient

@@ -4,7 +4,7 @@ import Resources
 import Storage
 
 extension LogFile {
-    /// The log that `arguments` ask for, if they do.
+    /// The log that `arguments` ask for; `nil` if they ask for none.
     convenience init?(of arguments: Arguments, strings: Strings) throws(StartFailure) {
         guard let path = arguments.logFile else { return nil }
         self.init(path: path)

@@ -16,7 +16,7 @@ struct Program {
     /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
 
-    /// Runs to the end, and returns the exit status unless the process has ended itself.
+    /// Runs the program. Returns the exit status, unless the process ends before that.
     func run() -> Int32 {
         let folder: ResourceFolder
         let strings: Strings

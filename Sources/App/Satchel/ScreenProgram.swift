@@ -11,7 +11,7 @@ import TerminalCore
 import WeatherScreens
 
 /// Builds the objects behind the screen, from the store up, and ends the process when the user or
-/// the system wants that.
+/// the system asks for it.
 final class ScreenProgram {
     private let driver: CursesDriver
     private let application: Application
@@ -143,9 +143,9 @@ extension ScreenProgram: ApplicationDelegate {
         idleLock.touch()
     }
 
-    /// Removes contacts from memory, and waits for changes: a stop in the middle of a change would
-    /// keep every other session from writing for as long as the stop lasts. Changes that wait for
-    /// another session's lock hold none themselves, so the stop does not wait for them.
+    /// Removes contacts from memory, and waits for changes: a program stopped in the middle of a
+    /// change would keep every other session from writing. Waits for a second at most, because
+    /// changes that wait for another session's lock hold none themselves.
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
         await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in

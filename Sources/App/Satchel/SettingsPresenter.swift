@@ -7,7 +7,7 @@ import ShoppingScreens
 import TerminalCore
 import WeatherScreens
 
-/// Opens the settings over any tab and puts them into effect.
+/// Opens the settings above any tab and puts them into effect.
 final class SettingsPresenter {
     private let settings: Settings
     private let strings: Strings

@@ -4,7 +4,7 @@ import Resources
 import Storage
 import TerminalCore
 
-/// Why the screen cannot be opened, in plain words.
+/// Why the program cannot start, in plain words.
 struct StartFailure: Error {
     let message: String
 

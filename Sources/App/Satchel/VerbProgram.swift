@@ -23,7 +23,7 @@ struct VerbProgram {
         MainLoop.run()
     }
 
-    /// Returns the exit status.
+    /// Carries out the work, prints its result, and returns the exit status.
     private func carryOut(_ work: Verb.Work, with opened: OpenedStore) async -> Int32 {
         let context = VerbContext(accounts: opened.vault, strings: strings)
         let result: Result<[String], VerbFailure>

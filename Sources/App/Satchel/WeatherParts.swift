@@ -33,8 +33,8 @@ enum WeatherParts {
             kitStrings: kitStrings)
     }
 
-    /// The settings in the environment. An invalid one ends the start, because it would only puzzle
-    /// the user later.
+    /// The settings in the environment. The program does not start with an invalid one, because
+    /// that would only puzzle the user later.
     private static func overrides(
         _ environment: [String: String], strings: Strings
     ) throws(StartFailure) -> ForecastSettings.Overrides {

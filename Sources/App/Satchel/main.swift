@@ -3,11 +3,12 @@ import CursesDriver
 import Glibc
 import Storage
 
-// Before anything can go wrong, and before anything secret can be in memory.
+// These come before anything can go wrong, and before anything secret can be in memory.
 CursesDriver.prepareProcess()
 let isHardened = ProcessHardening.apply()
 
-// Returns large blocks (the names for a filter) to the system as soon as they are freed.
+// Makes large blocks, such as the names for a filter, go back to the system as soon as they are
+// freed.
 mallopt(M_MMAP_THRESHOLD, 256 * 1024)
 
 exit(

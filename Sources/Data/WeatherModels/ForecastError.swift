@@ -29,8 +29,8 @@ public enum ForecastError: Error, Hashable, Sendable, Codable {
     /// The provider does not accept the request (other 4xx). `detail` is the provider's own
     /// wording; it may be empty.
     case requestRefused(status: Int, detail: String)
-    /// A limit on requests is reached (mostly 429). If the provider names a time, no request is made
-    /// before `retryAfter`.
+    /// A limit on requests is reached (mostly 429). If the provider names a time, no request is
+    /// made before `retryAfter`.
     case quota(retryAfter: Date?)
     /// The server failed (5xx). If it names a time, no request is made before `retryAfter`.
     case server(status: Int, retryAfter: Date?)

@@ -8,7 +8,7 @@ enum DemoFault: String {
     case broken = "500"
     /// Never answers.
     case timeout
-    /// Sends a byte now and then.
+    /// Sends a byte every now and then.
     case slow
     case reset
     /// A reply that is not a forecast.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WeatherModels
 
-/// A reply in the Dark Sky shape, in SI units. Times are in seconds since 1970.
+/// A reply in the Dark Sky format, in SI units. Times are in seconds since 1970.
 struct DemoForecast {
     private let weather: DemoWeather
     private let clock: ZoneClock
@@ -16,7 +16,7 @@ struct DemoForecast {
     var json: [String: Any] {
         let offset = clock.offset(at: now)
         let today = LocalDate(Date(timeIntervalSince1970: now), utcOffset: Int(offset))
-        // Hours begin by local clocks, which is not always when they begin in Greenwich.
+        // Hours begin by the local clock, which may differ from Greenwich by part of an hour.
         let hour = now - (now + offset).truncatingRemainder(dividingBy: 3600)
         let minute = now - now.truncatingRemainder(dividingBy: 60)
         let days = (0..<8).map { day(today.adding($0)) }
@@ -54,7 +54,7 @@ struct DemoForecast {
 
     private func day(_ date: LocalDate) -> [String: Any] {
         let start = clock.midnight(date)
-        // 23 or 25 hours when the clocks change.
+        // The day has 23 or 25 hours when the clocks change.
         let moments = stride(from: start, to: clock.midnight(date.adding(1)), by: 3600)
             .map(weather.moment)
         func highest(_ value: (DemoWeather.Moment) -> Double) -> Double {
@@ -73,7 +73,7 @@ struct DemoForecast {
         ]
     }
 
-    /// A warning if there is a reason for one.
+    /// A warning if the gusts are strong; `nil` if not.
     private func alert(_ day: [String: Any]) -> [String: Any]? {
         guard let gust = day["windGust"] as? Double, gust > 16, let start = day["time"] as? Int
         else { return nil }

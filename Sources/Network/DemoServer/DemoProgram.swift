@@ -4,13 +4,13 @@ import Glibc
 import LoopbackServer
 import WeatherModels
 
-/// Answers requests like those to the Dark Sky service, until the program that started it ends or
-/// closes its end of standard input.
+/// Answers requests in the Dark Sky protocol until the program that started it ends or closes its
+/// end of standard input.
 struct DemoProgram {
     private let fault: DemoFault?
-    /// Milliseconds before every reply.
+    /// How long to wait before every reply, in milliseconds.
     private let delay: Int
-    /// `nil`: the clock's time.
+    /// In seconds since 1970; `nil` for the time of the clock.
     private let fixedNow: Double?
     private let zones = ZoneFinder()
 
@@ -81,7 +81,7 @@ struct DemoProgram {
                 return
             }
             if watched[1].revents != 0 { return }
-            // Only the end of the input matters, not what is typed.
+            // Only the end of the input matters, not its contents.
             if watched[0].revents != 0, read(STDIN_FILENO, &buffer, buffer.count) <= 0 { return }
         }
     }

@@ -25,7 +25,8 @@ struct DemoWeather {
     /// `time` is in seconds since 1970.
     func moment(_ time: Double) -> Moment {
         let days = time / 86_400
-        // The angle of the year is 0 on the longest day of the north, that of the day at noon.
+        // The angle of the year is 0 on the longest day in the north, and that of the day is 0 at
+        // noon.
         let year = (days - 171) / 365.2425 * 2 * .pi
         let hour = (days + place.longitude / 360 - 0.5) * 2 * .pi
         let latitude = place.latitude * .pi / 180
@@ -47,7 +48,7 @@ struct DemoWeather {
                 + cos(latitude) * cos(declination) * cos(hour))
     }
 
-    /// From -1 to 1, and elsewhere at another place.
+    /// From -1 to 1, with a phase that depends on the place.
     private func wave(_ days: Double, period: Double) -> Double {
         sin((days / period) * 2 * .pi + (place.latitude + 2 * place.longitude) * period)
     }
@@ -73,7 +74,7 @@ extension DemoWeather.Moment {
 
     var uvIndex: Double { (max(0, sun) * 11 * (1 - 0.7 * cloud)).rounded() }
 
-    /// The formula of the Australian Bureau of Meteorology, with wind and humidity.
+    /// By the formula of the Australian Bureau of Meteorology, which uses wind and humidity.
     var apparentTemperature: Double {
         let vapour = humidity * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
         return temperature + 0.33 * vapour - 0.7 * wind - 4

@@ -5,10 +5,10 @@ import WeatherModels
 
 /// The clock of a time zone, as the C library knows it. Foundation would need ICU for that.
 struct ZoneClock {
-    /// An IANA name; a zone that the system does not know is Greenwich.
+    /// An IANA name; a zone that the system does not know counts as Greenwich.
     let zone: String
 
-    /// The library has one zone at a time, which it takes from the environment.
+    /// Guards the library, which has one zone at a time and takes it from the environment.
     private static let library = Mutex(())
 
     /// Seconds east of Greenwich at `moment`, in seconds since 1970.
@@ -26,7 +26,7 @@ struct ZoneClock {
     func midnight(_ date: LocalDate) -> Double {
         let local = Double(date.dayNumber) * 86_400
         let guess = local - offset(at: local)
-        // Once more, with the offset at that time.
+        // Tries once more, with the offset at that time.
         return local - offset(at: guess)
     }
 }

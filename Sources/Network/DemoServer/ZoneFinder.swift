@@ -6,7 +6,7 @@ import WeatherModels
 struct ZoneFinder {
     private let towns: [(place: Coordinates, zone: String)]
 
-    /// Reads IANA's zone.tab. Without it, zones are the nautical ones.
+    /// Reads IANA's zone.tab. If it is missing, zones are the nautical ones.
     init() {
         let table = try? String(
             contentsOfFile: "/usr/share/zoneinfo/zone.tab", encoding: .utf8)
@@ -20,7 +20,7 @@ struct ZoneFinder {
     func zoneName(of place: Coordinates) -> String {
         let nearest = towns.map { ($0.zone, Self.distance($0.place, place)) }
             .min { $0.1 < $1.1 }
-        // 1,500 km from any town there is only sea, or a pole.
+        // Farther than that, about 1,500 km, there is only sea or a pole.
         if let (zone, distance) = nearest, distance < 13 { return zone }
         let hours = Int((place.longitude / 15).rounded())
         // These names have the opposite sign.

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A program whose input and output are a socket of ours. It inherits no open file, no blocked
-/// signal and only the variables that are named. What it writes to standard error is dropped.
+/// A program whose input and output are a socket of ours. It inherits only the variables that are
+/// named, and no open files or blocked signals. What it writes to standard error is dropped.
 ///
 /// Foundation's `Process` would hand the child the signals that the calling thread has blocked.
 package final class ChildProgram: Sendable {
@@ -15,7 +15,7 @@ package final class ChildProgram: Sendable {
     /// Our end of the child's input and output.
     private let stream: Int32
     /// `nil` once the process has been waited for, because its number may then belong to another
-    /// one.
+    /// process.
     private let process: Mutex<pid_t?>
 
     init(path: String, environment: [String: String]) throws(NotStarted) {
@@ -25,7 +25,8 @@ package final class ChildProgram: Sendable {
         defer { close(ends[1]) }
         let child: pid_t
         do throws(NotStarted) {
-            // A group of its own: keys typed at the terminal are not meant for it.
+            // The child gets its own group, because signals from keys at the terminal are not meant
+            // for it.
             child = try Self.spawn(
                 [path], environment: environment, flags: POSIX_SPAWN_SETPGROUP
             ) { actions in
@@ -87,14 +88,14 @@ package final class ChildProgram: Sendable {
         return .tooLong
     }
 
-    /// Ends the child at once.
+    /// Kills the child without waiting until it is gone.
     func kill() {
         process.withLock { process in
             if let process { _ = Glibc.kill(process, SIGKILL) }
         }
     }
 
-    /// Ends the child and waits until it is gone, which does not take long.
+    /// Kills the child and waits until it is gone, which does not take long.
     func end() {
         process.withLock { process in
             guard let child = process else { return }
@@ -106,10 +107,11 @@ package final class ChildProgram: Sendable {
 }
 
 extension ChildProgram {
-    /// Starts `arguments`, the first being the path, with default signals of which none is blocked.
+    /// Starts a program, with every signal at its default and unblocked. The first of `arguments`
+    /// is its path.
     ///
     /// - Parameters:
-    ///   - flags: Those of posix_spawnattr_setflags(3) that are wanted besides.
+    ///   - flags: Further flags of posix_spawnattr_setflags(3).
     ///   - open: Says which files the child gets.
     package static func spawn(
         _ arguments: [String], environment: [String: String], flags: Int32,

@@ -1,4 +1,4 @@
-/// The demo's weather service, which runs as long as this object exists.
+/// The demo's weather service, which runs for as long as this object exists.
 public final class DemoServerClient: Sendable {
     /// Why there is no service.
     public enum Failure: Error, Hashable, Sendable {
@@ -8,15 +8,15 @@ public final class DemoServerClient: Sendable {
         case silent
     }
 
-    /// Speaks the Dark Sky protocol, without a key.
+    /// The address of the service, which speaks the Dark Sky protocol and needs no key.
     public let baseURL: String
     private let child: ChildProgram
 
-    /// Starts it and waits until it listens, which takes some milliseconds. Blocks the calling
-    /// thread.
+    /// Starts the service and waits until it listens, which takes some milliseconds. Blocks the
+    /// calling thread.
     ///
     /// - Parameter environment: This program's environment. `SATCHEL_DEMO_FAIL` and the like are
-    ///   handed on.
+    ///   passed on.
     public init(
         path: String = RunningProgram.sibling("satchel-demo-server"), environment: [String: String]
     ) throws(Failure) {

@@ -1,19 +1,19 @@
 import Foundation
 import Models
 
-/// Asks through the program that fetches forecasts, one process for each request. This process
-/// opens no connection and reads nothing that a server sent.
+/// Asks through the program that fetches forecasts, with one process for each request. This process
+/// opens no connection and never reads a server's raw reply.
 public struct ForecastFetcherClient: ForecastFetching {
-    /// Far more than a forecast has.
+    /// In bytes; far more than a forecast needs.
     static let answerLimit = 2_000_000
 
     private let path: String
     private let environment: [String: String]
 
     /// - Parameters:
-    ///   - path: Where the program is.
-    ///   - environment: This program's environment. Proxies and certificates are handed on, and
-    ///     nothing else: a key stays here.
+    ///   - path: The path of the program.
+    ///   - environment: This program's environment. Only the variables about proxies and
+    ///     certificates are passed on, so a key stays here.
     public init(
         path: String = RunningProgram.sibling("satchel-forecast"), environment: [String: String]
     ) {
@@ -36,7 +36,8 @@ public struct ForecastFetcherClient: ForecastFetching {
         let patience = Int(request.boundedTimeout * 1000) + 5000
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A thread of its own, because Dispatch's pool is slow to replace one that waits.
+                // This needs its own thread, because Dispatch's pool is slow to replace one that
+                // waits.
                 Thread.detachNewThread {
                     let answer = child.readLine(
                         limit: Self.answerLimit, milliseconds: patience)
@@ -66,7 +67,8 @@ public struct ForecastFetcherClient: ForecastFetching {
 }
 
 extension ForecastOutcome {
-    /// A child that was killed on purpose did not die.
+    /// ``ForecastError/cancelled`` if the child was killed on purpose, instead of an error about
+    /// its death.
     fileprivate func unlessCancelled() -> ForecastOutcome {
         Task.isCancelled && self == .failure(.fetcherDied) ? .failure(.cancelled) : self
     }

@@ -4,10 +4,10 @@ import Models
 /// Forecasts from the cache that all sessions share, and new ones from a fetcher when it is this
 /// session's turn to ask.
 ///
-/// If the cache cannot be read or written, the weather works all the same: this session then keeps
-/// a forecast for as long as it shows it.
+/// If the cache cannot be read or written, the weather still works: this session then keeps a
+/// forecast for as long as it shows it.
 public actor ForecastService: ForecastServing {
-    /// How long nobody else asks, in seconds: more than a request may take.
+    /// How long no other session asks, in seconds: longer than a request may take.
     private static let leaseTime = 20.0
 
     private nonisolated let cache: any ForecastCaching
@@ -16,8 +16,8 @@ public actor ForecastService: ForecastServing {
     private nonisolated let log: @Sendable (String) -> Void
     private nonisolated let queue = SerialQueue(label: "forecast.service")
 
-    /// A queue of its own, because reading a forecast takes milliseconds, too long for a thread
-    /// that draws.
+    /// Everything runs on the service's own queue, because reading a forecast takes milliseconds,
+    /// which is too long for the thread that draws.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.asUnownedSerialExecutor()
     }
@@ -67,7 +67,7 @@ public actor ForecastService: ForecastServing {
         do throws(StoreError) {
             try await cache.forgetFailures()
         } catch {
-            // If this fails they count for a while longer, which does no harm.
+            // If this fails, the failures count for a while longer, which does no harm.
         }
     }
 

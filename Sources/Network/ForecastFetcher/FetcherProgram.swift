@@ -30,13 +30,14 @@ struct FetcherProgram {
         return request.outcome(of: try loader.load(), at: Date())
     }
 
-    /// The parent may be drawing on the terminal to which the system's libraries would write.
+    /// Drops errors that the system's libraries print, because the parent may be drawing on the
+    /// terminal.
     private func silenceErrors() {
         let nothing = open("/dev/null", O_WRONLY)
         if nothing >= 0 { dup2(nothing, STDERR_FILENO) }
     }
 
-    /// Exits with 0 when there is a forecast or nothing new, else with 1.
+    /// Prints `outcome` and exits: with 0 if there is a forecast or nothing new, otherwise with 1.
     private func finish(with outcome: ForecastOutcome) -> Never {
         var status: Int32 = 0
         if case .failure = outcome { status = 1 }
@@ -46,7 +47,7 @@ struct FetcherProgram {
         } else {
             status = 1
         }
-        // exit() would wait for curl's thread that may still look up a name.
+        // exit() would wait for curl's thread, which may still be looking up a name.
         _exit(status)
     }
 }

@@ -21,12 +21,12 @@ extension ForecastError {
             CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
             self = .insecure
         case CURLE_URL_MALFORMAT: self = .invalidBaseURL
-        // Curl has not enough memory for a line of the header that has no end.
+        // Curl reports a lack of memory if a line of the header has no end.
         case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY: self = .tooLarge
-        // The server does not speak HTTP, or packs its reply wrongly.
+        // The server does not speak HTTP, or encodes its reply wrongly.
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
             self = .notAForecast
-        // Never an address, which may contain the key.
+        // The detail must not be an address, which may contain the key.
         default:
             let words = String(cString: curl_easy_strerror(code))
             self = .failed(detail: "curl \(code.rawValue) \(words)")

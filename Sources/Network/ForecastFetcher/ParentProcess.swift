@@ -5,13 +5,13 @@ import Glibc
 struct ParentProcess {
     private let process = cl_open_parent()
 
-    /// Ends this program, with status 2, if the asker has ended or stopped reading.
+    /// Ends this program with status 2 if the parent has ended or stopped reading.
     func endTogether() {
         var watched = signs
         if poll(&watched, nfds_t(watched.count), 0) > 0 { _exit(2) }
     }
 
-    /// Waits until there is input, at most for so many milliseconds, and says whether there is.
+    /// Waits for input for at most `milliseconds`, and returns whether there is some.
     func waitForInput(milliseconds: Int) -> Bool {
         var watched = signs + [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
         _ = poll(&watched, nfds_t(watched.count), Int32(clamping: max(0, milliseconds)))

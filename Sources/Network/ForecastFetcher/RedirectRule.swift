@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// Where a server may redirect to. The key may be in the request, so it must go nowhere else.
+/// Where a server may redirect to. The request may contain the key, so it must go nowhere else.
 enum RedirectRule {
-    /// As often as this, so that nobody goes in circles.
+    /// The most redirects to follow, so that they do not go in circles.
     static let limit = 5
 
-    /// To the same host and port, or from http to https, each at its usual port; never back.
+    /// Whether `source` may redirect to `target`: to the same scheme, host and port, or from http
+    /// to https on the same host, each at its usual port.
     static func allows(_ source: URL, _ target: URL) -> Bool {
         guard let from = Server(source), let to = Server(target), from.host == to.host else {
             return false

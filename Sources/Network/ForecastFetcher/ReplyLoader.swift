@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 import WeatherModels
 
-/// Loads one reply. Nothing is kept: no cookies, no cache, no credentials.
+/// Loads one reply. Keeps no cookies, no cache and no credentials.
 struct ReplyLoader {
     let call: ForecastCall
     let parent: ParentProcess
@@ -54,7 +54,7 @@ struct ReplyLoader {
         ]
         // Curl reads the proxy from the environment, but this machine is never behind one.
         if call.isToLoopback { codes.append(cc_set_text(curl, CURLOPT_PROXY, "")) }
-        // The names that OpenSSL gives them; curl does not look there by itself.
+        // OpenSSL's variables for certificates; curl does not read them by itself.
         if let file = getenv("SSL_CERT_FILE"), file[0] != 0 {
             codes.append(cc_set_text(curl, CURLOPT_CAINFO, file))
         }

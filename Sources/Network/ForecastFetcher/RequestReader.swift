@@ -6,7 +6,7 @@ import WeatherModels
 enum RequestReader {
     private static let limit = 65_536
 
-    /// Empty if it is far too long.
+    /// The request; empty if it is far too long.
     ///
     /// - Throws: ``ForecastError/timedOut``.
     static func read(

@@ -5,7 +5,8 @@ import WeatherModels
 
 /// What curl receives for one request.
 final class Transfer {
-    /// Forecasts have up to 200 kB. Counted after decompression, so that a small bomb is found too.
+    /// In bytes; forecasts have up to 200 kB. The limit is for the decompressed body, so that it
+    /// stops a decompression bomb too.
     static let bodyLimit = 5_000_000
     private static let headLimit = 65_536
 
@@ -19,11 +20,11 @@ final class Transfer {
         self.parent = parent
     }
 
-    /// Blocks until there is a reply, at most for so many milliseconds.
+    /// Blocks until there is a reply, for at most `milliseconds`.
     func run(
         _ curl: UnsafeMutableRawPointer, _ url: URL, milliseconds: Int
     ) throws(ForecastError) {
-        // Curl takes 0 for no limit.
+        // To curl, 0 means no limit.
         guard milliseconds > 0 else { throw .timedOut }
         let pointer = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
@@ -38,7 +39,7 @@ final class Transfer {
                 Transfer.from(transfer)?.receiveBody(bytes, size * count) ?? 0
             },
             cc_set_pointer(curl, CURLOPT_WRITEDATA, pointer),
-            // Called at least once a second, even while nothing comes.
+            // Curl calls this at least once a second, even while nothing arrives.
             cc_set_progress(curl) { transfer, _, _, _, _ in
                 Transfer.from(transfer)?.parent.endTogether()
                 return 0
@@ -62,8 +63,8 @@ final class Transfer {
         pointer.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Takes one line of the header, and returns how much of it was wanted. Curl stops when that is
-    /// less.
+    /// Takes one line of the header, and returns how much of it was accepted. Curl stops if that is
+    /// less than all of it.
     private func receiveHead(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
         headSize += count
         guard headSize <= Self.headLimit else {
@@ -81,8 +82,8 @@ final class Transfer {
         return count
     }
 
-    /// Takes a piece of the body, and returns how much of it was wanted. Curl stops when that is
-    /// less.
+    /// Takes a piece of the body, and returns how much of it was accepted. Curl stops if that is
+    /// less than all of it.
     private func receiveBody(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
         guard body.count + count <= Self.bodyLimit else {
             isTooLarge = true

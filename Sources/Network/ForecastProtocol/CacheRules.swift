@@ -3,14 +3,15 @@ import WeatherModels
 
 /// Decides when a provider may be asked again.
 enum CacheRules {
-    /// Used if the provider does not say: forecasts change no faster.
+    /// In seconds, for providers that do not say how long a reply is fresh: forecasts change no
+    /// faster.
     static let usualAge = 900.0
-    /// However short or long an age a server states, it is taken as one of these. Servers on this
-    /// machine, such as the demo's, may be asked as often as they allow.
+    /// Limits, in seconds, for the ages that servers state. Servers on this machine, such as the
+    /// demo's, may be asked as often as they allow.
     static let ages = 60.0...21_600.0
     static let longestWait = 86_400.0
 
-    /// Until when the forecast that answers `request` is fresh, if it came at `now`.
+    /// When the forecast that answers `request` stops being fresh, if it came at `now`.
     static func expiry(
         of reply: ServerReply, to request: ForecastRequest, by api: any ForecastAPI, now: Date
     ) -> Date {

@@ -2,13 +2,13 @@ import WeatherModels
 
 /// Translates the providers' terms for the weather into ours.
 enum ConditionTable {
-    /// For a code of WMO table 4677, as far as Open-Meteo uses it.
+    /// The condition for a code of WMO table 4677, as far as Open-Meteo uses it.
     static func condition(ofCode code: Double) -> WeatherCondition {
         guard let code = Int(exactly: code) else { return WeatherCondition(.unknown) }
         return codes[code] ?? WeatherCondition(.unknown)
     }
 
-    /// For an icon of Dark Sky or Pirate Weather.
+    /// The condition for an icon of Dark Sky or Pirate Weather.
     static func condition(ofIcon icon: String) -> WeatherCondition {
         for suffix in ["-day", "-night"] where icon.hasSuffix(suffix) {
             return icons[String(icon.dropLast(suffix.count))] ?? WeatherCondition(.unknown)
@@ -16,7 +16,7 @@ enum ConditionTable {
         return icons[icon] ?? WeatherCondition(.unknown)
     }
 
-    /// Whether the icon is one for the day or for the night.
+    /// Whether the icon is one for the day; `nil` if it does not tell day from night.
     static func isDaylight(icon: String) -> Bool? {
         icon.hasSuffix("-day") ? true : icon.hasSuffix("-night") ? false : nil
     }

@@ -4,7 +4,7 @@ extension Forecast {
     /// A forecast with the values that have the same names in the replies of both protocols; `nil`
     /// if the reply does not say which place it is for.
     ///
-    /// - Parameter utcOffset: Seconds east of Greenwich, to be checked.
+    /// - Parameter utcOffset: Seconds east of Greenwich; an implausible value is dropped.
     init?(_ provider: ForecastProvider.ID, head reply: [String: JSONValue], utcOffset: Double?) {
         guard let latitude = reply["latitude"]?.number, let longitude = reply["longitude"]?.number
         else { return nil }

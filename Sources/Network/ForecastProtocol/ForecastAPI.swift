@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WeatherModels
 
-/// How to ask one provider and read its replies. To add one, write a value like ``OpenMeteo`` and
-/// ``DarkSky``, in a file of its own, and add it to ``ForecastAPIs``.
+/// How to ask one provider and read its replies. To add one, write a type like ``OpenMeteo`` or
+/// ``DarkSky`` in its own file, and add it to ``ForecastAPIs``.
 protocol ForecastAPI: Sendable {
     var provider: ForecastProvider { get }
 
-    /// How long a reply is fresh at least, in seconds, whatever the server says.
+    /// The shortest time that a reply is fresh, in seconds, whatever the server says.
     var minimumAge: TimeInterval { get }
 
     /// The address for `request` at `base`.
@@ -18,8 +18,8 @@ protocol ForecastAPI: Sendable {
     /// The forecast in `reply`; `nil` if it does not say which place it is for.
     func forecast(in reply: [String: JSONValue]) -> Forecast?
 
-    /// What a refusal with `status` and the server's own `words`, in lower case, means; `nil`: what
-    /// it means everywhere.
+    /// What a refusal with `status` and the server's own `words`, in lower case, means; `nil` if it
+    /// means what it means for every provider.
     func refusal(status: Int, words: String) -> ForecastError?
 }
 
@@ -46,6 +46,6 @@ enum ForecastAPIs {
 }
 
 extension ForecastProvider {
-    /// Every provider, the usual one first.
+    /// Every provider, the default one first.
     public static let all = ForecastAPIs.all.map(\.provider)
 }

@@ -9,14 +9,14 @@ public struct ForecastCall: Sendable {
     /// Whether the server runs on this machine.
     public let isToLoopback: Bool
 
-    /// Builds the request; numbers are written the same in every locale.
+    /// Builds the request. Numbers are written the same in every locale.
     ///
     /// - Throws: ``ForecastError/invalidBaseURL``, ``ForecastError/keyMissing``, and
     ///   ``ForecastError/failed(detail:)`` for an unknown provider.
     public init(for request: ForecastRequest) throws(ForecastError) {
         let api = try ForecastAPIs.api(of: request.provider)
         guard let base = BaseURL(request.baseURL) else { throw .invalidBaseURL }
-        // Another server may not need one.
+        // Another server may not need a key.
         if api.provider.needsKey, request.key == nil, base == BaseURL(api.provider.baseURL) {
             throw .keyMissing
         }
@@ -38,7 +38,7 @@ public struct ForecastCall: Sendable {
     /// Providers lock out programs that do not identify themselves.
     static let userAgent = "satchel-forecast/0.1 (terminal weather; one request a run)"
 
-    /// A value that cannot end its line and begin another.
+    /// `text` if it cannot end its line and begin another.
     private static func headerValue(_ text: String) -> String? {
         let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isPlain && !text.isEmpty && text.utf8.count <= 100 ? text : nil

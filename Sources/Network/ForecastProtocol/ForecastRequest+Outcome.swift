@@ -8,7 +8,7 @@ extension ForecastRequest {
             let api = try ForecastAPIs.api(of: provider)
             let expiry = CacheRules.expiry(of: reply, to: self, by: api, now: now)
             switch reply.status {
-            // Providers send 203 for a version of theirs that is about to end.
+            // Providers send 203 for a version of their service that is about to end.
             case 200, 203:
                 return .reply(
                     ForecastReply(

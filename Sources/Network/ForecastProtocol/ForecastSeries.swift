@@ -3,18 +3,18 @@ import WeatherModels
 
 /// Sorts the lists of a reply.
 enum ForecastSeries {
-    /// More than any provider sends; the rest is left out.
+    /// More than any provider sends; anything beyond it is left out.
     static let hourLimit = 400
     static let dayLimit = 20
     static let minuteLimit = 200
     static let alertLimit = 50
 
-    /// In the order of time, each hour once.
+    /// In order of time, each hour once.
     static func hours(_ points: [ForecastPoint]) -> [ForecastPoint] {
         ordered(points, by: \.time, limit: hourLimit)
     }
 
-    /// In the order of time, each minute once.
+    /// In order of time, each minute once.
     static func minutes(_ minutes: [ForecastMinute]) -> [ForecastMinute] {
         ordered(minutes, by: \.time, limit: minuteLimit)
     }
@@ -24,7 +24,8 @@ enum ForecastSeries {
         var result: [ForecastDay] = []
         for day in ordered(days, by: \.date, limit: dayLimit) {
             if let last = result.last?.date {
-                // A date far away is an error of the reply, and so is everything after it.
+                // A date that is far from the last one is an error in the reply, and so is
+                // everything after it.
                 guard day.date.dayNumber - last.dayNumber <= 7 else { break }
                 for gap in 1..<max(1, day.date.dayNumber - last.dayNumber) {
                     result.append(ForecastDay(date: last.adding(gap)))
@@ -54,8 +55,8 @@ enum ForecastSeries {
 
 extension ForecastDay.Daylight {
     /// The meaning of a provider's times. If the sun does not rise or set, providers send the same
-    /// moment twice (Open-Meteo), the last two seconds of the day, or the whole day but two seconds
-    /// (Pirate Weather); others leave the times out.
+    /// moment twice (Open-Meteo), the last two seconds of the day, or the whole day except two
+    /// seconds (Pirate Weather); others leave the times out.
     init?(sunrise: Date?, sunset: Date?) {
         guard let sunrise, let sunset, sunset >= sunrise else { return nil }
         switch sunset.timeIntervalSince(sunrise) {

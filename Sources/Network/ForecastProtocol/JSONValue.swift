@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any JSON value, so that a value of the wrong type costs only itself.
+/// Any JSON value, so that a value of the wrong type does not spoil the rest.
 enum JSONValue: Decodable, Sendable {
     case number(Double)
     case text(String)

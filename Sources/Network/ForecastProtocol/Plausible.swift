@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WeatherModels
 
-/// Decides which values are believed. -999, null and values that no place on earth has count as
+/// Decides which values are believed. -999, null and values that occur nowhere on earth count as
 /// missing.
 enum Plausible {
     /// The values that are believed.
@@ -14,14 +14,14 @@ enum Plausible {
 
         /// `value` if it is believed.
         func callAsFunction(_ value: Double?) -> Double? {
-            // -999 lies in no range, and NaN does not either. Adding 0 turns -0 into 0.
+            // No range contains -999 or NaN. Adding 0 turns -0 into 0.
             value.flatMap { range.contains($0) ? $0 + 0 : nil }
         }
     }
 
     /// °C. Records are -89.2 and 56.7; services have sent -460.
     static let temperature = Span(-90...60)
-    /// m/s. The strongest gust on record had 113.
+    /// m/s. The strongest gust on record is 113.
     static let wind = Span(0...150)
     /// hPa at sea level. Records are 870 and 1085.
     static let pressure = Span(800...1150)
@@ -37,7 +37,7 @@ enum Plausible {
     /// m.
     static let elevation = Span(-500...9000)
 
-    /// Degrees, brought into 0 to less than 360.
+    /// Degrees, from 0 to less than 360.
     static func direction(_ degrees: Double?) -> Double? {
         Span(-360...720)(degrees).map { degrees in
             let rest = degrees.truncatingRemainder(dividingBy: 360)
@@ -45,12 +45,13 @@ enum Plausible {
         }
     }
 
-    /// 0–1; rounding errors are cut off.
+    /// A fraction, 0–1; rounding errors are cut off.
     static func fraction(_ value: Double?) -> Double? {
         Span(-0.01...1.01)(value).map { min(max(0, $0), 1) }
     }
 
-    /// Seconds since 1970. 0 stands for nothing in old replies.
+    /// The moment that is `seconds` after the start of 1970. In old replies, 0 stands for a missing
+    /// value.
     static func moment(_ seconds: Double?) -> Date? {
         Span(86_400 * 2...7_258_118_400)(seconds).map(Date.init(timeIntervalSince1970:))
     }
@@ -60,7 +61,8 @@ enum Plausible {
         Span(-64_800...64_800)(seconds).map { Int($0.rounded()) }
     }
 
-    /// What can be an IANA name. Whoever shows times finds out whether the system knows it.
+    /// `name` if it may be an IANA name. Code that shows times must check whether the system knows
+    /// it.
     static func zoneName(_ name: String?) -> String? {
         func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
         let signs = "0123456789/_+-".utf8

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WeatherModels
 
-/// The meaning of a reply that is not a forecast. The status decides first, then the words; a body
+/// The meaning of a reply that is not a forecast. The status decides first, then the words. A body
 /// is read as JSON only if the server says that it is JSON.
 struct ServerErrors {
     private let reply: ServerReply
@@ -74,15 +74,15 @@ struct ServerErrors {
             text =
                 ["reason", "error", "detail", "message"].lazy.compactMap { members[$0]?.text }.first
         case "text/plain", nil: text = String(decoding: body, as: UTF8.self)
-        // Gateways send their one line as HTML.
+        // Some gateways label a line of plain text as HTML.
         case "text/html"?:
             let line = String(decoding: body, as: UTF8.self)
             text = line.contains("<") ? nil : line
         default: text = nil
         }
         let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // A server may repeat what it was sent, also as it stands in an address. Bytes are compared
-        // because a mark after the key would make another character of its last one.
+        // A server may repeat the key that it was sent, even percent-encoded. Bytes are compared,
+        // because a combining mark after the key would turn its last character into another one.
         var bytes = Array(line.utf8)
         for text in key.map({ [$0.value, $0.value.percentEncoded()] }) ?? [] {
             bytes.replace(Array(text.utf8), with: Array("…".utf8))

@@ -18,7 +18,8 @@ public struct ServerReply: Sendable {
 
     public func header(_ name: String) -> String? { headers[name.lowercased()] }
 
-    /// The media type, "application/json", in lower case and without parameters; `nil`: not given.
+    /// The media type, such as "application/json", in lower case and without parameters; `nil` if
+    /// the server does not give one.
     var mediaType: String? {
         header("Content-Type")?.split(separator: ";").first
             .map { $0.trimmingBlanks.lowercased() }

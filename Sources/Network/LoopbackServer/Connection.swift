@@ -5,7 +5,8 @@ import Glibc
 struct Connection {
     let socket: Int32
 
-    /// The lines before the body, up to 64 kB; `nil` if the client left before their end.
+    /// The lines before the body, up to 64 kB; `nil` if they are longer, or if the client left
+    /// before their end.
     func readHead() -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -50,7 +51,7 @@ struct Connection {
         cl_send_all(socket, bytes, bytes.count) == 0
     }
 
-    /// Waits, and says whether the client went away.
+    /// Waits, and returns whether the client has left.
     private func isLeft(within milliseconds: Int32) -> Bool {
         let hangUp: Int16 = 0x2000  // POLLRDHUP
         var watched = pollfd(fd: socket, events: hangUp, revents: 0)

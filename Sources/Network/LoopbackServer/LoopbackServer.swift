@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A small HTTP/1.1 server that only this machine can reach: one request a connection, each on its
-/// own thread.
+/// A small HTTP/1.1 server that only this machine can reach: one request per connection, and each
+/// connection on its own thread.
 public final class LoopbackServer: Sendable {
     /// Returns the reply to a request. Called from any thread.
     public typealias Handler = @Sendable (ServedRequest) -> ServedReply
@@ -94,7 +94,8 @@ public final class LoopbackServer: Sendable {
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
                 }
-                // Under the lock, so that stop() never uses the number of another file.
+                // Closes it under the lock, so that stop() never uses a descriptor that now belongs
+                // to another file.
                 state.withLock { state in
                     state.connections.remove(socket)
                     connection.end()
@@ -122,7 +123,7 @@ public final class LoopbackServer: Sendable {
         throw Failure(call: "bind", code: code)
     }
 
-    /// Runs `body` on a thread of its own. Nothing happens if the system has no thread left.
+    /// Runs `body` on its own thread. Nothing happens if the system has no thread left.
     private static func detachThread(_ body: @escaping @Sendable () -> Void) {
         let task = Unmanaged.passRetained(ThreadBody(run: body))
         var thread = pthread_t()

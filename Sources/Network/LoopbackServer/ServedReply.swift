@@ -4,7 +4,7 @@ public struct ServedReply: Sendable {
         case send([UInt8])
         /// Sends bytes repeatedly until the client leaves.
         case sendForever([UInt8])
-        /// Waits for so many milliseconds, or until the client leaves.
+        /// Waits for that many milliseconds, or until the client leaves.
         case wait(milliseconds: Int)
         /// Waits until the client leaves.
         case waitForever
@@ -12,7 +12,7 @@ public struct ServedReply: Sendable {
         case reset
     }
 
-    /// In order. The connection is closed afterwards.
+    /// The steps, in order. The connection is closed afterwards.
     public var steps: [Step]
 
     public init(steps: [Step]) {
@@ -30,7 +30,7 @@ public struct ServedReply: Sendable {
         ]
     }
 
-    /// A complete reply with a text.
+    /// A complete reply with a text as its body.
     public init(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",
         text: String
@@ -40,7 +40,7 @@ public struct ServedReply: Sendable {
 
     /// The lines before a body.
     ///
-    /// - Parameter length: The stated length; `nil`: none, so that the reply ends with the
+    /// - Parameter length: The stated length; `nil` to state none, so that the reply ends with the
     ///   connection.
     public static func head(
         status: Int = 200, headers: [(String, String)] = [], type: String? = "application/json",

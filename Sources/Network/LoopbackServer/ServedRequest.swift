@@ -1,15 +1,15 @@
 /// A client's request.
 public struct ServedRequest: Sendable {
-    /// "GET".
+    /// Such as "GET".
     public let method: String
-    /// Path and query, as they were sent.
+    /// The path and the query, as they were sent.
     public let target: String
-    /// By lower-case name; the last one counts.
+    /// By lower-case name. If a name is repeated, its last value counts.
     public let headers: [String: String]
 
     /// Parses the head of a request; `nil` if it is malformed.
     init?(head: String) {
-        // Not by characters, because a carriage return and a line feed are a single one.
+        // Splits bytes, because a carriage return and a line feed are a single character.
         let lines = head.utf8.split(separator: 0x0A).map { line in
             String(decoding: line, as: UTF8.self).filter { $0 != "\r" }
         }

@@ -3,12 +3,12 @@ import Models
 import Synchronization
 
 /// Watches the network through the kernel's messages about links, addresses and routes. Sends
-/// nothing anywhere.
+/// nothing over the network.
 ///
-/// Begins with the first question, and works on a queue of its own.
+/// Starts with the first call of ``status`` or ``changes()``, and works on its own queue.
 public final class NetworkMonitor: NetworkStatusReporting {
     /// Makes an object that calls back on the queue after every change for as long as it lives;
-    /// `nil` if nothing tells of changes.
+    /// `nil` if nothing reports changes.
     typealias Watch =
         @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 
@@ -32,8 +32,8 @@ public final class NetworkMonitor: NetworkStatusReporting {
             delay: .milliseconds(250))
     }
 
-    /// Calls `survey` when `delay` has passed after `watch` tells of a change, because one change
-    /// comes in many messages.
+    /// Calls `survey` when `delay` has passed after `watch` reports a change, because one change
+    /// comes as many messages.
     init(
         survey: @escaping @Sendable () -> NetworkStatus, watch: @escaping Watch,
         delay: DispatchTimeInterval

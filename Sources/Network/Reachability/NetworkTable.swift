@@ -16,7 +16,7 @@ struct NetworkTable {
         var link: UInt32?
     }
 
-    /// Adds a message of the answer.
+    /// Adds a message from the kernel's answer.
     mutating func add(_ message: RouteMessage) {
         switch message {
         case .link(let index, let flags): links[index] = flags
@@ -27,8 +27,8 @@ struct NetworkTable {
         }
     }
 
-    /// Reachable if one of the two families has a global address and a default route, both on
-    /// interfaces that work and are not the loopback.
+    /// Reachable if IPv4 or IPv6 has a global address and a default route, both on interfaces that
+    /// work and are not the loopback.
     var status: NetworkStatus {
         let isConnected = routes.contains { route in
             (route.link.map(isUsable) ?? true)
@@ -37,7 +37,8 @@ struct NetworkTable {
         return isConnected ? .reachable : .notReachable
     }
 
-    /// Whether the interface is up, has a carrier as far as is known, and is not the loopback.
+    /// Whether the interface is up, has a carrier as far as the kernel knows, and is not the
+    /// loopback.
     private func isUsable(_ link: UInt32) -> Bool {
         guard let flags = links[link] else { return false }
         let (up, loopback, running): (UInt32, UInt32, UInt32) = (0x1, 0x8, 0x40)

@@ -3,14 +3,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Reports when the kernel changes something about the network. Costs nothing while nothing
-/// changes.
+/// Reports when something about the network changes. Costs nothing while nothing changes.
 final class RouteEvents: Sendable {
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
     /// The last reported flags of links.
     private let links = Mutex<[UInt32: UInt32]>([:])
 
-    /// Calls `onChange` on `queue`; `nil` if the kernel reports nothing.
+    /// Calls `onChange` on `queue`; `nil` if the kernel cannot report changes.
     init?(queue: DispatchQueue, onChange: @escaping @Sendable () -> Void) {
         let descriptor = cl_route_socket(1)
         guard descriptor >= 0 else { return nil }
@@ -29,7 +28,7 @@ final class RouteEvents: Sendable {
         source.withLock { $0?.cancel() }
     }
 
-    /// Reads everything that has arrived. Returns whether it may be news; lost (ENOBUFS) or
+    /// Reads everything that has arrived. Returns whether it may be news. Lost (ENOBUFS) and
     /// unreadable messages may be.
     private func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: RouteSocket.bufferSize)
@@ -53,7 +52,8 @@ final class RouteEvents: Sendable {
         }
     }
 
-    /// Wireless links send a message at every scan, and mostly nothing has changed.
+    /// Whether `message` may be news. Wireless links cause one at every scan, and mostly nothing
+    /// has changed.
     private func isNews(_ message: RouteMessage) -> Bool {
         guard case .link(let index, let flags) = message else {
             if message == .removal { links.withLock { $0 = [:] } }

@@ -1,4 +1,4 @@
-/// One message of the kernel about the network, as far as it matters here.
+/// One message from the kernel about the network, as far as it matters here.
 enum RouteMessage: Hashable {
     /// An interface; `flags` are those of `netdevice(7)`.
     case link(index: UInt32, flags: UInt32)
@@ -10,9 +10,9 @@ enum RouteMessage: Hashable {
     case removal
     /// The answer is complete.
     case done
-    /// Changes came during the answer, so the question has to be repeated.
+    /// Something changed during the answer, so the question has to be repeated.
     case interrupted
-    /// The kernel refuses, with this `errno`.
+    /// The kernel refused, with this `errno`.
     case failure(Int32)
     /// Messages were lost because the kernel's buffer was full.
     case lost

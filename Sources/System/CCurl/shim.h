@@ -1,4 +1,4 @@
-// The calls of curl with variable arguments, which Swift cannot make, for one type each.
+// Curl's functions with variable arguments, which Swift cannot call, with one wrapper per type.
 #pragma once
 #include <curl/curl.h>
 
@@ -29,7 +29,7 @@ static inline CURLcode cc_set_progress(CURL *handle, curl_xferinfo_callback prog
     return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, progress);
 }
 
-/// Allows http and https, and nothing else. The option has another name since curl 7.85.
+/// Allows only http and https. Since curl 7.85, the option has another name.
 static inline CURLcode cc_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
     return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -38,8 +38,8 @@ static inline CURLcode cc_allow_http_only(CURL *handle) {
 #endif
 }
 
-/// Ends a transfer on time although a name is still being looked up. Before 7.87, curl waits for
-/// that.
+/// Lets a transfer end on time even if a name is still being looked up. Before 7.87, curl waits for
+/// the lookup.
 static inline CURLcode cc_abandon_lookups(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075700
     return curl_easy_setopt(handle, CURLOPT_QUICK_EXIT, 1L);
@@ -49,13 +49,13 @@ static inline CURLcode cc_abandon_lookups(CURL *handle) {
 #endif
 }
 
-/// 0 if there is none.
+/// The number that curl has for `info`; 0 if there is none.
 static inline long cc_number(CURL *handle, CURLINFO info) {
     long value = 0;
     return curl_easy_getinfo(handle, info, &value) == CURLE_OK ? value : 0;
 }
 
-/// NULL if there is none. Curl keeps the text until the next transfer.
+/// The text that curl has for `info`; NULL if there is none. Curl keeps it until the next transfer.
 static inline const char *cc_text(CURL *handle, CURLINFO info) {
     char *text = NULL;
     return curl_easy_getinfo(handle, info, &text) == CURLE_OK ? text : NULL;

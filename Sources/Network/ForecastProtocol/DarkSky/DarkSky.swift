@@ -12,8 +12,8 @@ struct DarkSky: ForecastAPI {
         DarkSkyDecoder(reply).forecast(from: provider.id)
     }
 
-    /// The key is in the path where the server does not take it in the header, which keeps it out
-    /// of logs. A placeholder stands for it otherwise.
+    /// The path contains the key only if the server does not take it in a header, which keeps it
+    /// out of logs. Otherwise it contains a placeholder.
     func address(of request: ForecastRequest, at base: BaseURL) -> String {
         let key = takesHeader(base) ? nil : request.key.map { $0.value.percentEncoded() }
         var query = ["units=si", "extend=hourly", "version=2", "icon=pirate"]
@@ -36,7 +36,8 @@ struct DarkSky: ForecastAPI {
 
     private func takesHeader(_ base: BaseURL) -> Bool { base.isBelow("pirateweather.net") }
 
-    /// A language that these services know. An unknown one would cost the whole reply.
+    /// The code of a language that these services know; `nil` for another one, which they would
+    /// answer with an error.
     static func languageCode(_ name: String) -> String? {
         let parts = name.lowercased().split { "-_.@".contains($0) }.map(String.init)
         guard let language = parts.first else { return nil }

@@ -1,19 +1,20 @@
 import FoundationEssentials
 import WeatherModels
 
-/// Reads replies in the Dark Sky (forecast.io) shape, as Pirate Weather and others send them.
+/// Reads replies in the Dark Sky (forecast.io) format, which Pirate Weather and others send.
 struct DarkSkyDecoder {
     private let reply: [String: JSONValue]
     private let units: DarkSkyUnits
 
     init(_ reply: [String: JSONValue]) {
         self.reply = reply
-        // The request asks for SI units. Servers that do not know them send others, and say so.
+        // The request asks for SI units. Servers that do not know them send other units, and say
+        // so.
         let name = reply["flags"]?.object?["units"]?.text
         units = name.flatMap(DarkSkyUnits.init(rawValue:)) ?? .si
     }
 
-    /// `nil` where the reply does not say which place it is for.
+    /// The forecast in the reply; `nil` if it does not say which place it is for.
     func forecast(from provider: ForecastProvider.ID) -> Forecast? {
         let offset = reply["offset"]?.number.map { $0 * 3600 }
         guard var forecast = Forecast(provider, head: reply, utcOffset: offset) else { return nil }
@@ -23,7 +24,8 @@ struct DarkSkyDecoder {
         forecast.current = reply["currently"]?.object.flatMap(point)
         forecast.hours = ForecastSeries.hours(rows("hourly").compactMap(point))
         forecast.minutes = ForecastSeries.minutes(rows("minutely").compactMap(minute))
-        // Without an offset the sun's will do: at noon, hours more or less are the same date.
+        // Without an offset, one guessed from the longitude will do: at noon, a few hours do not
+        // change the date.
         let utcOffset = forecast.utcOffset ?? Int((forecast.coordinates?.longitude ?? 0) * 240)
         forecast.days = ForecastSeries.days(
             rows("daily").compactMap { day($0, utcOffset: utcOffset) })
@@ -72,8 +74,8 @@ struct DarkSkyDecoder {
 
     private func day(_ values: [String: JSONValue], utcOffset: Int) -> ForecastDay? {
         guard let time = Plausible.moment(values["time"]?.number) else { return nil }
-        // Some servers step by 24 hours, so that days begin at 23:00 or 1:00 after a change of the
-        // clocks.
+        // Some servers step by 24 hours, so that days begin at 23:00 or 1:00 after the clocks
+        // change.
         let noon = time.addingTimeInterval(43_200)
         var day = ForecastDay(date: LocalDate(noon, utcOffset: utcOffset))
         day.condition = values["icon"]?.text.map(ConditionTable.condition(ofIcon:))
@@ -120,7 +122,7 @@ struct DarkSkyDecoder {
 }
 
 extension DarkSkyDecoder {
-    /// `nil` for -999, which in another unit would be a likely value.
+    /// `nil` for -999, which would become a plausible value in another unit.
     private func present(_ value: JSONValue?) -> Double? {
         value?.number.flatMap { $0 == -999 ? nil : $0 }
     }

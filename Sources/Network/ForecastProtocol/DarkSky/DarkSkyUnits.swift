@@ -1,4 +1,4 @@
-/// The units of a reply in the Dark Sky shape, as named by its `flags.units`.
+/// The units of a reply in the Dark Sky format, as named by its `flags.units`.
 enum DarkSkyUnits: String {
     case us, si, ca, uk2, uk, auto
 

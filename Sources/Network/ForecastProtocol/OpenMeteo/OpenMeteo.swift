@@ -1,13 +1,14 @@
 import FoundationEssentials
 import WeatherModels
 
-/// Open-Meteo (open-meteo.com/en/docs): no key; CC BY 4.0, not for commercial use.
+/// Open-Meteo (open-meteo.com/en/docs): needs no key; CC BY 4.0, not for commercial use.
 struct OpenMeteo: ForecastAPI {
     let provider = ForecastProvider(
         id: "open-meteo", name: "Open-Meteo", baseURL: "https://api.open-meteo.com",
         needsKey: false, credit: "Weather data by Open-Meteo.com (CC BY 4.0)")
 
-    /// Its models run no more often, and it does not say how long a reply is fresh.
+    /// The models run no more often than this, and the service does not say how long a reply is
+    /// fresh.
     let minimumAge = CacheRules.usualAge
 
     func forecast(in reply: [String: JSONValue]) -> Forecast? {
@@ -24,7 +25,7 @@ struct OpenMeteo: ForecastAPI {
             "hourly=\(Self.hourly.joined(separator: ","))",
             "daily=\(Self.daily.joined(separator: ","))",
         ]
-        // Only the servers for customers need a key, and they take it only here.
+        // Only the servers for paying customers need a key, and they take it only here.
         if let key = request.key { query.append("apikey=\(key.value.percentEncoded())") }
         return base.appending("/v1/forecast") + "?" + query.joined(separator: "&")
     }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WeatherModels
 
-/// A block of Open-Meteo's reply: parallel arrays, or single values, with their units beside them.
+/// A block of Open-Meteo's reply: parallel arrays or single values, and their units.
 struct OpenMeteoBlock {
     private let values: [String: JSONValue]
     private let units: [String: JSONValue]
     private let offset: Int
 
     /// - Parameter offset: Seconds east of Greenwich, for every time in the reply. The service uses
-    ///   its current offset for all times, even beyond a change of the clocks.
+    ///   its current offset for all times, even those after the clocks change.
     init?(_ values: JSONValue?, units: JSONValue?, offset: Int) {
         guard let values = values?.object else { return nil }
         self.values = values
@@ -16,10 +16,11 @@ struct OpenMeteoBlock {
         self.offset = offset
     }
 
-    /// How many times there are.
+    /// The number of moments or dates in the block.
     var count: Int { values["time"]?.list?.count ?? 0 }
 
-    /// The first of `names` that has a value: at `index`, or the single one.
+    /// The value of the first of `names` that has one: at `index`, or the single value if
+    /// `index` is `nil`.
     func number(_ names: String..., at index: Int? = nil) -> Double? {
         for name in names {
             if let number = element(name, index)?.number { return number }
@@ -100,7 +101,7 @@ struct OpenMeteoBlock {
         _ names: [String], _ index: Int?, _ body: (String, Double) -> Double?
     ) -> Double? {
         for name in names {
-            // In another unit, -999 would be a likely value.
+            // -999 stands for a missing value. In another unit, it would become a plausible one.
             if let number = element(name, index)?.number, number != -999 {
                 return body(name, number)
             }

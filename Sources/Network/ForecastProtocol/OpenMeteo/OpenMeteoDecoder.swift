@@ -11,7 +11,7 @@ struct OpenMeteoDecoder {
         offset = Plausible.offset(reply["utc_offset_seconds"]?.number) ?? 0
     }
 
-    /// `nil` where the reply does not say which place it is for.
+    /// The forecast in the reply; `nil` if it does not say which place it is for.
     func forecast(from provider: ForecastProvider.ID) -> Forecast? {
         let offset = reply["utc_offset_seconds"]?.number
         guard var forecast = Forecast(provider, head: reply, utcOffset: offset)
@@ -34,7 +34,7 @@ struct OpenMeteoDecoder {
     private func current(_ block: OpenMeteoBlock) -> ForecastPoint? {
         guard let time = block.moment() else { return nil }
         var point = point(block, at: nil, time: time)
-        // The sum over the interval that ends now.
+        // The service sends the sum over the interval that ends now.
         let interval = block.number("interval").flatMap { (60...3600).contains($0) ? $0 : nil }
         point.precipitation = Plausible.rain(
             block.rain("precipitation").map { $0 * 3600 / (interval ?? 3600) })
@@ -46,8 +46,8 @@ struct OpenMeteoDecoder {
         (0..<min(block.count, 1000)).compactMap { index in
             guard let time = block.moment(at: index) else { return nil }
             var point = point(block, at: index, time: time)
-            // Rain and gusts of an hour are listed at its end, but only if the next row is an hour
-            // later.
+            // The rain and gusts of an hour are listed at its end, so they are used only if the
+            // next row is an hour later.
             let next = index + 1
             if block.moment(at: next)?.timeIntervalSince(time) == 3600 {
                 point.precipitation = Plausible.rain(block.rain("precipitation", at: next))
