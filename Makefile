@@ -31,7 +31,12 @@ endif
 
 PACKAGES = libncurses-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev
 TEST_PACKAGES = tmux
+RESOURCES = $(BUILD)/satchel_Resources.resources
 PROGRAMS = satchel satchel-forecast satchel-demo-server
+# In quotes, because a name may contain blanks.
+BIN = $(call quoted,$(DESTDIR)$(PREFIX)/bin)
+SHARE = $(call quoted,$(DESTDIR)$(PREFIX)/share/satchel)
+quoted = '$(subst ','\'',$(1))'
 LINTED = Sources Tests Resources Package.swift
 
 .DEFAULT_GOAL = run
@@ -101,18 +106,20 @@ gazetteer: deps
 	.build/debug/satchel-gazetteer $(TABLES) Resources/gazetteer
 
 # The binaries run without a Swift toolchain; they need ncurses, SQLite, libsodium and, to fetch
-# forecasts, curl. Running sessions have the file of places mapped, so it is replaced and never
-# overwritten.
+# forecasts, curl. Everybody can read what is installed, whatever the umask. Running sessions have
+# the file of places mapped, so it is replaced and never overwritten.
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/satchel
-	install -m 755 $(addprefix $(BUILD)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
-	-strip $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) 2>/dev/null
-	rm -rf $(DESTDIR)$(PREFIX)/share/satchel/gazetteer
-	cp -R $(BUILD)/satchel_Resources.resources/. $(DESTDIR)$(PREFIX)/share/satchel/
+	install -d -m 755 $(BIN) $(SHARE)
+	install -m 755 $(addprefix $(BUILD)/,$(PROGRAMS)) $(BIN)
+	-strip $(addprefix $(BIN)/,$(PROGRAMS)) 2>/dev/null
+	rm -rf $(SHARE)/gazetteer
+	find $(RESOURCES) -type f | while IFS= read -r file; do \
+		install -D -m 644 "$$file" $(SHARE)/"$${file#$(RESOURCES)/}" || exit 1; \
+	done
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS))
-	rm -rf $(DESTDIR)$(PREFIX)/share/satchel
+	rm -f $(addprefix $(BIN)/,$(PROGRAMS))
+	rm -rf $(SHARE)
 
 clean:
 	rm -rf .build
