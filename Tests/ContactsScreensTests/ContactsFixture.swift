@@ -184,8 +184,9 @@ struct RunningContacts {
         #expect(try condition())
     }
 
-    /// Goes from the account's name to the password, if it is there.
+    /// Goes from the account's name to the password, unless it has the focus already.
     func focusPassword() {
-        if screen.screen.contains("Account") { screen.press(.tab) }
+        let form = (flow.navigation.topScreen as? LoginScreen)?.form
+        if form?.focusedControl is TextField { screen.press(.tab) }
     }
 }

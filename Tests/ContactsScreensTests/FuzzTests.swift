@@ -11,7 +11,6 @@ import Testing
         try await fixture.seed()
         try await Fuzzer(seed: seed).run(2000) {
             let running = try fixture.start()
-            running.screen.press(.tab)
             running.screen.type("secret")
             running.screen.press(.enter)
             return running.screen

@@ -32,9 +32,9 @@ import Testing
         try expectGolden(create.screen, "create-40x10")
         try await fixture.seed()
         let running = try fixture.start(width: 40, height: 10)
-        running.screen.press(.tab, .tab)
+        running.screen.press(.tab)
         try expectGolden(running.screen.screen, "login-remember-40x10")
-        running.screen.press(.backTab, .backTab)
+        running.screen.press(.backTab)
         try await running.logIn()
         let screen = running.screen
         screen.type("a")

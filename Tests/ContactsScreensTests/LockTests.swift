@@ -130,7 +130,6 @@ import Testing
     @Test func aLockedAccountWantsItsPasswordEvenWhereItIsRemembered() async throws {
         try await fixture.seed()
         let running = try fixture.start()
-        running.screen.press(.tab)
         running.screen.type("secret")
         running.screen.press(.tab, .space, .enter)
         try await running.screen.waitFor("Contacts of mj")

@@ -15,9 +15,8 @@ import Testing
         fixture = try ContactsFixture()
     }
 
-    /// Types the password where the focus is; at the first login that is the account.
-    private func typePassword(_ running: RunningContacts, isFirst: Bool = false) {
-        if isFirst { running.focusPassword() }
+    private func typePassword(_ running: RunningContacts) {
+        running.focusPassword()
         running.screen.type("secret")
         running.screen.press(.enter)
     }
@@ -62,7 +61,6 @@ import Testing
         try await fixture.seed()
         let running = try fixture.start()
         running.idleLock.setDelay(.fiveMinutes)
-        running.screen.press(.tab)
         running.screen.type("sec")
         #expect(running.screen.screen.contains("•••"))
         running.hudScheduler.advance(by: .seconds(300))
@@ -75,7 +73,7 @@ import Testing
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
         gates.opening.close()
-        typePassword(running, isFirst: true)
+        typePassword(running)
         await gates.opening.waitForArrival()
         await running.flow.lock()
         await running.screen.settle()
@@ -97,7 +95,7 @@ import Testing
         let running = try fixture.start(gates: gates)
         let gate = gates[keyPath: step]
         gate.close()
-        typePassword(running, isFirst: true)
+        typePassword(running)
         await gate.waitForArrival()
         await running.flow.lock()
         try await waitUntilLocked()
@@ -136,7 +134,7 @@ import Testing
         running.screen.type("e9")
         await running.flow.lock()
         gates.reading.close()
-        typePassword(running, isFirst: true)
+        typePassword(running)
         await gates.reading.waitForArrival()
         running.screen.press(.control("z"))
         try await waitUntilLocked(2)
@@ -151,7 +149,7 @@ import Testing
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
         gates.reading.close()
-        typePassword(running, isFirst: true)
+        typePassword(running)
         await gates.reading.waitForArrival()
         await running.flow.wipe()
         #expect(gates.counted.locked == 1)

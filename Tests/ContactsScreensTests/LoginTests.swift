@@ -43,7 +43,6 @@ import Testing
     @Test func thePasswordIsDrawnAsDotsAsManyWhateverItsLengthOnceTheFieldIsLeft() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
-        screen.press(.tab)
         screen.type("abc")
         #expect(screen.rows.contains { $0.contains("•••") && !$0.contains("••••") })
         #expect(!screen.screen.contains("abc"))
@@ -53,11 +52,38 @@ import Testing
         #expect(!screen.screen.contains("•"))
     }
 
+    @Test func whereTheAccountIsKnownThePasswordHasTheFocusAlsoAfterALogoutAndALock() async throws {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        func expectDots() {
+            screen.type("xyz")
+            #expect(!screen.screen.contains("xyz") && screen.screen.contains("•••"))
+            screen.press(.control("u"))
+        }
+        expectDots()
+        screen.type("secret")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+        screen.type("o")
+        screen.press(.up, .enter)
+        try await screen.waitFor("Log In")
+        expectDots()
+        screen.type("secret")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+        screen.type("Z")
+        try await screen.waitFor("Locked")
+        expectDots()
+        try screen.click("Log out")
+        try await screen.waitFor("Log In")
+        expectDots()
+    }
+
     @Test func logInWorksOnlyWhileBothFieldsHaveTextAlsoWhenItIsPasted() async throws {
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
-        screen.press(.tab, .enter)
+        screen.press(.enter)
         await screen.settle()
         #expect(screen.window.sheetCount == 0)
         screen.press(.backTab)
@@ -78,7 +104,7 @@ import Testing
                 screen.rows.contains { $0.contains("[✓] \(title)") }
             }
         }
-        screen.press(.tab, .tab, .tab)
+        screen.press(.tab, .tab)
         screen.press(.space)
         #expect(states() == [true, true])
         screen.press(.space)
@@ -94,7 +120,6 @@ import Testing
     @Test func whileTheKeyIsDerivedInputDoesNothingButResizeAndCtrlCWork() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
-        screen.press(.tab)
         screen.type("secret")
         screen.press(.enter)
         #expect(screen.screen.contains("Signing in…"))
@@ -110,7 +135,6 @@ import Testing
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
-        screen.press(.tab)
         screen.type("wrong")
         screen.press(.enter)
         try await screen.waitFor("do not fit together")
@@ -128,7 +152,6 @@ import Testing
     @Test func aRememberedPasswordPressesThroughEditingTheAccountClearsItsDots() async throws {
         try await fixture.seed()
         let first = try fixture.start()
-        first.screen.press(.tab)
         first.screen.type("secret")
         first.screen.press(.tab, .space, .enter)
         try await first.screen.waitFor("Contacts of mj")
@@ -147,7 +170,6 @@ import Testing
     @Test func autoLoginGoesStraightInAndNotAgainAfterLoggingOut() async throws {
         try await fixture.seed()
         let first = try fixture.start()
-        first.screen.press(.tab)
         first.screen.type("secret")
         first.screen.press(.tab, .tab, .space, .enter)
         try await first.screen.waitFor("Contacts of mj")
@@ -169,7 +191,6 @@ import Testing
         try await fixture.seed()
         let running = try fixture.start()
         let screen = running.screen
-        screen.press(.tab)
         screen.type("secret")
         screen.press(.tab, .tab, .space, .enter)
         try await screen.waitFor("Contacts of mj")
@@ -185,6 +206,7 @@ import Testing
     @Test func escapeMovesTheFocusToTheTabBarWhereADigitChooses() async throws {
         try await fixture.seed()
         let screen = try fixture.start().screen
+        screen.press(.backTab)
         screen.type("1")
         #expect(screen.screen.contains("mj1"))
         screen.press(.escape)
@@ -210,7 +232,6 @@ import Testing
     @Test func afterAWrongPasswordTheWaitIsSaidLessEverySecondAndStaysInHelp() async throws {
         try await fixture.seed()
         let screen = try fixture.start(height: 50).screen
-        screen.press(.tab)
         func tryWrong(_ expected: String) async throws {
             screen.type("wrong")
             screen.press(.enter)

@@ -17,7 +17,6 @@ import Testing
     private func remembered(gates: Gates? = nil) async throws -> RunningContacts {
         try await fixture.seed()
         let running = try fixture.start(gates: gates)
-        running.screen.press(.tab)
         running.screen.type("secret")
         running.screen.press(.tab, .space, .enter)
         try await running.screen.waitFor("Contacts of mj")
@@ -41,6 +40,7 @@ import Testing
         running.screen.press(.enter)
         await running.screen.settle()
         #expect(running.screen.window.sheetCount == 0 && !running.flow.isOpen)
+        running.screen.press(.backTab)
         running.screen.type("secret")
         running.screen.press(.enter)
         try await running.screen.waitFor("Contacts of mj")

@@ -86,7 +86,7 @@ extension SmokeTests {
         private func logInAgain() throws {
             let session = try contacts()
             session.expect("Log In")
-            session.press("\twrong\r")
+            session.press("wrong\r")
             session.expect("do not fit together")
             // The next try is refused for a second, by the clock of the machine.
             usleep(1_100_000)

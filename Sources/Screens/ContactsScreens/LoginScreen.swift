@@ -33,7 +33,11 @@ final class LoginScreen: FormScreen, OpeningForm {
     let isUnlocking: Bool
     /// Whether a remembered password is not enough: after a lock, until one has been typed.
     var wantsTypedPassword = false {
-        didSet { if wantsTypedPassword, password.isStandIn { password.clear() } }
+        didSet {
+            guard wantsTypedPassword, password.isStandIn else { return }
+            password.clear()
+            focusFirstEmptyField()
+        }
     }
 
     private let services: ContactsServices
@@ -74,6 +78,7 @@ final class LoginScreen: FormScreen, OpeningForm {
             rows: unlocking == nil ? rows : [rows[1], rows[5], rows[6]], strings: kitStrings)
         fill(unlocking: unlocking)
         updateLogIn()
+        focusFirstEmptyField()
     }
 
     override var subtitle: String? { isUnlocking ? account.text : nil }
@@ -127,7 +132,7 @@ final class LoginScreen: FormScreen, OpeningForm {
     func fillAgain(endingAutoLogin: Bool = false) {
         fill(unlocking: nil)
         if endingAutoLogin { autoLogin.isOn = false }
-        form.focus(account)
+        focusFirstEmptyField()
     }
 
     func openingDidFail(_ error: VaultError) {
@@ -169,6 +174,12 @@ final class LoginScreen: FormScreen, OpeningForm {
 extension LoginScreen {
     private func updateLogIn() {
         logIn.isEnabled = !account.text.isEmpty && password.hasText
+    }
+
+    /// Focuses the password if only that is missing, so that nobody types it into the account, where
+    /// it can be read.
+    private func focusFirstEmptyField() {
+        form.focus(account.text.isEmpty || password.hasText ? account : password)
     }
 
     private func fill(unlocking: String?) {
