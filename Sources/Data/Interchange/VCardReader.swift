@@ -17,10 +17,10 @@ struct VCardReader {
         for index in body where lines[index].property == .label { readLabel(lines[index]) }
 
         for index in body { try read(index) }
-        markPreferred(\.phones)
-        markPreferred(\.emails)
-        markPreferred(\.links)
-        markPreferred(\.addresses)
+        Self.markPreferred(in: &contact.phones, ranks)
+        Self.markPreferred(in: &contact.emails, ranks)
+        Self.markPreferred(in: &contact.links, ranks)
+        Self.markPreferred(in: &contact.addresses, ranks)
         if contact.sortAs.family.isEmpty { contact.sortAs.family = sortString }
     }
 
@@ -65,12 +65,12 @@ struct VCardReader {
         case .name: try readName(line)
         case .nickname: contact.nicknames += try list(line)
         case .categories: contact.categories += try list(line)
-        case .phone: add(text(line), of: index, to: \.phones, empty: "")
-        case .email: add(text(line), of: index, to: \.emails, empty: "")
-        case .link: add(text(line), of: index, to: \.links, empty: "")
+        case .phone: contact.phones += labeled(text(line), of: index, empty: "")
+        case .email: contact.emails += labeled(text(line), of: index, empty: "")
+        case .link: contact.links += labeled(text(line), of: index, empty: "")
         case .address:
             let address = try VCardAddress.read(components(line, joinedBy: ", "))
-            add(address, of: index, to: \.addresses, empty: PostalAddress())
+            contact.addresses += labeled(address, of: index, empty: PostalAddress())
         case .organisation: try readOrganisation(line)
         case .birthday: readBirthday(line)
         case .other, .unreadable: if !line.value.isEmpty { contact.otherFieldCount += 1 }
@@ -90,25 +90,24 @@ struct VCardReader {
         }
     }
 
-    /// Adds the value of a line, unless it is `empty`.
-    private mutating func add<Value>(
-        _ value: Value, of index: Int, to list: WritableKeyPath<Contact, [Labeled<Value>]>,
-        empty: Value
-    ) {
-        guard value != empty else { return }
+    /// The value of a line with its label; nothing if it is `empty`.
+    private mutating func labeled<Value>(
+        _ value: Value, of index: Int, empty: Value
+    ) -> [Labeled<Value>] {
+        guard value != empty else { return [] }
         let types = VCardTypes(lines[index], in: document)
         ranks[index] = types.preference
-        contact[keyPath: list].append(
-            Labeled(value, label: label(lines[index], types), origin: index))
+        return [Labeled(value, label: label(lines[index], types), origin: index)]
     }
 
-    private mutating func markPreferred<Value>(
-        _ list: WritableKeyPath<Contact, [Labeled<Value>]>
+    private static func markPreferred<Value>(
+        in values: inout [Labeled<Value>], _ ranks: [Int: Int]
     ) {
-        let listed = contact[keyPath: list].map { $0.origin.flatMap { ranks[$0] } }
+        guard !ranks.isEmpty else { return }
+        let listed = values.map { $0.origin.flatMap { ranks[$0] } }
         guard let best = listed.compactMap(\.self).min() else { return }
         for index in listed.indices where listed[index] == best {
-            contact[keyPath: list][index].isPreferred = true
+            values[index].isPreferred = true
         }
     }
 

@@ -6,7 +6,8 @@ struct SearchableText: Sendable {
     private var bytes: [UInt8] = []
 
     init(_ contact: Contact, folder: inout SearchFolder) {
-        for field in contact.texts where !field.isEmpty {
+        contact.forEachText { field in
+            guard !field.isEmpty else { return }
             folder.append(field, to: &bytes)
             bytes.append(0x0A)
         }
@@ -56,31 +57,35 @@ extension UInt8 {
 }
 
 extension Contact {
-    /// Every text that can be shown, names first. Some are empty.
-    fileprivate var texts: [String] {
-        var texts = [
-            formattedName, name.given, name.additional, name.family, name.prefixes, name.suffixes,
-            sortAs.family, sortAs.given, phonetic.family, phonetic.given,
-        ]
-        texts += nicknames + [organisation] + organisationUnits + [title]
-        for value in [phones, emails, links].joined() {
-            texts += [value.value, value.label.ownWord]
+    /// Passes every text that can be shown to `body`, names first. Some are empty.
+    fileprivate func forEachText(_ body: (String) -> Void) {
+        body(formattedName)
+        [name.given, name.additional, name.family, name.prefixes, name.suffixes].forEach(body)
+        [sortAs.family, sortAs.given, phonetic.family, phonetic.given].forEach(body)
+        nicknames.forEach(body)
+        body(organisation)
+        organisationUnits.forEach(body)
+        body(title)
+        for values in [phones, emails, links] {
+            for value in values {
+                body(value.value)
+                body(value.label.ownWord)
+            }
         }
         for address in addresses {
             let parts = address.value
-            texts += [
-                parts.box, parts.extended, parts.street, parts.postalCode, parts.city,
-                parts.region, parts.country, address.label.ownWord,
-            ]
+            [parts.box, parts.extended, parts.street, parts.postalCode, parts.city].forEach(body)
+            [parts.region, parts.country, address.label.ownWord].forEach(body)
         }
         switch birthday {
-        case .text(let text): texts.append(text)
+        case .text(let text): body(text)
         case .date(let year, let month, let day):
             let parts = [year, month, day].compactMap(\.self)
-            texts.append(parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-"))
+            body(parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-"))
         case nil: break
         }
-        return texts + categories + [note]
+        categories.forEach(body)
+        body(note)
     }
 }
 
