@@ -1,4 +1,3 @@
-import Models
 import Resources
 
 /// The texts that the program prints.

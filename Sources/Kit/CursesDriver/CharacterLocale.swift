@@ -1,4 +1,3 @@
-import CNcurses
 import Glibc
 
 /// The C library's notion of characters, which ncurses follows.

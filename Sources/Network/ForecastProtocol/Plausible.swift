@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WeatherModels
 
 /// Decides which values are believed. -999, null and values that occur nowhere on earth count as
 /// missing.

@@ -176,8 +176,8 @@ extension LoginScreen {
         logIn.isEnabled = !account.text.isEmpty && password.hasText
     }
 
-    /// Focuses the password if only that is missing, so that nobody types it into the account, where
-    /// it can be read.
+    /// Focuses the password if only that is missing, so that nobody types it into the account,
+    /// where it can be read.
     private func focusFirstEmptyField() {
         form.focus(account.text.isEmpty || password.hasText ? account : password)
     }

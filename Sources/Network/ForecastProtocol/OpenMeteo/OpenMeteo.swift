@@ -1,4 +1,3 @@
-import FoundationEssentials
 import WeatherModels
 
 /// Open-Meteo (open-meteo.com/en/docs): needs no key; CC BY 4.0, not for commercial use.
