@@ -33,7 +33,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case listWithoutPriceOne, listWithoutPriceOther
 
     // The store.
-    case errorCannotOpen, errorUnsafeFolder, errorForeign, errorCorrupt, errorNewer, errorReadOnly
+    case errorCannotOpen, errorUnsafeFolder, errorAnotherUsers, errorForeign, errorCorrupt
+    case errorNewer, errorReadOnly
     case errorDiskFull, errorLocked, errorRemoved, errorRemovedRescued, errorMissing, errorNotOnList
     case errorChangedMeanwhile, errorFailed, errorSeed, errorReadOnlyStart, errorOrphanedLog
     case errorForeignLog, errorCrash, errorNotHardened, errorNotATerminal, errorTermNotSet

@@ -6,6 +6,7 @@ extension Strings {
         switch error {
         case .cannotOpen(let path, let reason): text(.errorCannotOpen, path, reason)
         case .unsafeFolder(let path): text(.errorUnsafeFolder, path)
+        case .anotherUsers(let path): text(.errorAnotherUsers, path)
         case .foreign(let path): text(.errorForeign, path)
         case .corrupt(let path): text(.errorCorrupt, path)
         case .newer(let path): text(.errorNewer, path)

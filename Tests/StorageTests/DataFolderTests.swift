@@ -49,17 +49,29 @@ import Testing
         #expect(throws: StoreError.unsafeFolder(path: folder.path)) { try folder.open() }
     }
 
-    @Test func aFolderThatOthersMayReadIsMadePrivateUnlessItHoldsMoreThanOurFiles() throws {
+    @Test func aFolderThatWeDidNotMakeKeepsItsMode() throws {
         for mode: mode_t in [0o755, 0o750, 0o701] {
             chmod(folder.path, mode)
             _ = try folder.open()
-            #expect(folder.mode() == "0700")
+            #expect(folder.mode() == "0" + String(mode, radix: 8))
+            #expect(folder.mode(of: "satchel.sqlite") == "0600")
         }
-        close(open(folder.path + "/theirs", O_CREAT | O_WRONLY, 0o644))
-        chmod(folder.path, 0o755)
-        _ = try folder.open()
-        #expect(folder.mode() == "0755")
-        #expect(folder.mode(of: "satchel.sqlite") == "0600")
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func nothingIsMadeInTheHomeOfAnotherUser() throws {
+        chown(folder.path, 65534, 65534)
+        let data = DataFolder(path: folder.path + "/.local/share/satchel")
+        #expect(throws: StoreError.anotherUsers(path: folder.path)) {
+            try StoreOpener(folder: data).open()
+        }
+        #expect(folder.names.isEmpty)
+        mkdir(folder.path + "/.local", 0o755)
+        chown(folder.path + "/.local", 65534, 65534)
+        #expect(throws: StoreError.anotherUsers(path: folder.path + "/.local")) {
+            try StoreOpener(folder: data).open()
+        }
+        #expect(folder.names == [".local"])
     }
 
     @Test func aSymbolicLinkToAFolderOfOursIsAsGoodAsTheFolder() async throws {

@@ -9,6 +9,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// The folder at `path` belongs to someone else, or others may write to it.
     case unsafeFolder(path: String)
+    /// Something would have to be created in the folder at `path`, which belongs to another user.
+    case anotherUsers(path: String)
     /// The file at `path` was not made by Satchel.
     case foreign(path: String)
     case corrupt(path: String)

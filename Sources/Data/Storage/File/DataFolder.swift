@@ -37,9 +37,9 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     /// Creates the folder (0700 whatever the umask) and those above it if they are missing, and
-    /// checks that it belongs to the user and nobody else can write to it. A folder that others can
-    /// read is made private, unless it holds files that are not ours. A symbolic link is judged by
-    /// what it points to.
+    /// checks that it belongs to the user and nobody else can write to it. A folder that is there
+    /// keeps its permissions: the files in it have their own. A symbolic link is judged by what it
+    /// points to.
     func prepare() throws(StoreError) {
         var status = stat()
         if stat(path, &status) != 0 {
@@ -53,16 +53,6 @@ public struct DataFolder: Hashable, Sendable {
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw .unsafeFolder(path: path)
         }
-        if status.st_mode & 0o077 != 0, holdsOnlyOurs {
-            // This fails on a read-only disk, where nobody else can write either.
-            _ = chmod(path, status.st_mode & 0o7700)
-        }
-    }
-
-    /// Whether every file in it is ours. `--data` can name any folder, and other files may be meant
-    /// to be read by others.
-    private var holdsOnlyOurs: Bool {
-        names?.allSatisfy { $0.hasPrefix("satchel") || $0.contains(".key") } ?? false
     }
 
     /// The names of its files; `nil` if it cannot be listed, with the reason in `errno`.
@@ -102,20 +92,32 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     private static func create(_ path: String) throws(StoreError) {
-        if mkdir(path, 0o700) != 0 {
-            let reason = errno
-            if reason == EEXIST { return }
-            let parent = parent(of: path)
-            guard reason == ENOENT, parent != path else {
-                throw StoreError(errno: reason, path: path)
-            }
-            try create(parent)
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+        let parent = parent(of: path)
+        var status = stat()
+        if stat(parent, &status) != 0 {
+            guard errno == ENOENT, parent != path else {
                 throw StoreError(errno: errno, path: path)
             }
+            try create(parent)
         }
-        // A umask may have removed even the owner's permissions.
-        guard chmod(path, 0o700) == 0 else { throw StoreError(errno: errno, path: path) }
+        let folder = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0, fstat(folder, &status) == 0 else {
+            throw StoreError(errno: errno, path: path)
+        }
+        defer { close(folder) }
+        // Under sudo, HOME may be another user's, who could not use what root makes there.
+        guard [0, geteuid()].contains(status.st_uid) else { throw .anotherUsers(path: parent) }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard mkdirat(folder, name, 0o700) == 0 else {
+            if errno == EEXIST { return }
+            throw StoreError(errno: errno, path: path)
+        }
+        // A umask may have removed even the owner's permissions, without which the new folder
+        // cannot be opened.
+        // Old kernels need /proc for this.
+        guard fchmodat(folder, name, 0o700, AT_SYMLINK_NOFOLLOW) == 0 || errno == EOPNOTSUPP else {
+            throw StoreError(errno: errno, path: path)
+        }
     }
 
     static func parent(of path: String) -> String {

@@ -15,8 +15,8 @@ public final class LogFile: Sendable {
     static let firstLine = "Satchel log, format 1"
 
     /// Appends to `path` (0600). At half of `limit` bytes the file is renamed to `path.old`,
-    /// replacing an older one, and a new one begins. A file that is not a log of ours is left
-    /// alone.
+    /// replacing an older one, and a new one begins. What is not a log of ours is left alone, and
+    /// so is a symbolic link.
     public init(
         path: String, limit: Int = 1_000_000, now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -54,42 +54,36 @@ public final class LogFile: Sendable {
             // Two sessions must not both rename the same log.
             flock(file, LOCK_EX)
             var status = stat()
-            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+            guard fstat(file, &status) == 0 else { return }
             if status.st_size > 0, !Self.isOurs(file) { return }
             if Int(status.st_size) + line.count > limit / 2, status.st_size > 0 {
                 guard putAside(status) else { return }
                 continue
             }
             let bytes = status.st_size == 0 ? header + line : line
-            _ = Glibc.write(file, bytes, bytes.count)
+            _ = PrivateFile.write(bytes, bytes.count, to: file)
             return
         }
     }
 
-    /// Whether the path leads to something that this log will not touch.
+    /// Whether there is something at the path that this log will not touch.
     public var isForeign: Bool {
         if hasNameOfStore { return true }
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
-        else { return false }
-        return !Self.isOurs(path: path)
+        guard lstat(path, &status) == 0 else { return false }
+        guard status.isRegularFile else { return true }
+        return status.st_size > 0 && !Self.isOurs(path: path)
     }
 
-    /// Whether the path leads to the data. Opening and closing that file here would break SQLite's
-    /// locks on it.
+    /// Whether the path is that of the data. Opening and closing that file here would break
+    /// SQLite's locks on it.
     private var hasNameOfStore: Bool {
-        let target = realpath(path, nil)
-        defer { free(target) }
-        return [path, target.map { String(cString: $0) } ?? path].contains {
-            $0.split(separator: "/").last?.hasPrefix(StoreOpener.fileName) == true
-        }
+        path.split(separator: "/").last?.hasPrefix(StoreOpener.fileName) == true
     }
 
     private func openLog() -> Int32? {
         guard !hasNameOfStore else { return nil }
-        let file = open(
-            path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-        return file >= 0 ? file : nil
+        return try? PrivateFile.open(path, O_RDWR | O_APPEND, isCreating: true)
     }
 
     /// Renames the log, unless another session has just done so or the new name is taken by
@@ -102,8 +96,7 @@ public final class LogFile: Sendable {
     }
 
     private static func isOurs(path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return false }
+        guard let file = try? PrivateFile.open(path, O_RDONLY) else { return false }
         defer { close(file) }
         return isOurs(file)
     }

@@ -23,7 +23,7 @@ enum RescueCopy {
 
     /// Copies `database` into a new file at `path` (0600), and removes the file on failure.
     static func write(_ database: Database, to path: String) throws(StoreError) {
-        try PrivateFile.create(path)
+        close(try PrivateFile.create(path))
         do throws(StoreError) {
             let copy = try Database(path: path, access: .readWrite, busyTimeout: 0)
             guard

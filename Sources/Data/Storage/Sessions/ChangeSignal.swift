@@ -10,9 +10,9 @@ enum ChangeSignal {
     /// at their next read.
     static func touch(folder: String) {
         let path = folder + "/" + name
+        guard (try? PrivateFile.check(path)) != nil else { return }
         if utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0 { return }
-        let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        if file >= 0 { close(file) }
+        if let file = try? PrivateFile.create(path) { close(file) }
     }
 
     /// The inode numbers of a file and its log, as last written into the signal file.
@@ -23,8 +23,7 @@ enum ChangeSignal {
 
     /// The pair that the last start found, or `nil` if it is not known.
     static func pair(folder: String) -> Pair? {
-        let file = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
+        guard let file = try? PrivateFile.open(folder + "/" + name, O_RDONLY) else { return nil }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(file, &bytes, bytes.count)
@@ -43,14 +42,14 @@ enum ChangeSignal {
         else { return }
         let known = pair(folder: folder)
         guard known != Pair(main: main, log: log) else { return }
-        let file = open(
-            folder + "/" + name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { return }
+        guard
+            let file = try? PrivateFile.open(
+                folder + "/" + name, O_WRONLY | O_TRUNC, isCreating: true)
+        else { return }
         defer { close(file) }
-        fchmod(file, 0o600)
         let line = Array("\(main) \(log)\n".utf8)
-        _ = write(file, line, line.count)
+        _ = PrivateFile.write(line, line.count, to: file)
         // After a power cut, an old pair could contradict a log that reuses an old inode number.
-        if known?.main != main { fsync(file) }
+        if known?.main != main { _ = uninterrupted { fsync(file) } }
     }
 }

@@ -21,8 +21,7 @@ struct DeviceKeys: Sendable {
     /// The key for `account`; `nil` if there is none, or if others can read it.
     func key(for account: UUID) throws(VaultError) -> SealingKey? {
         guard let path = path(account) else { return nil }
-        let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
+        guard let file = try? PrivateFile.open(path, O_RDONLY) else { return nil }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, Self.isPrivate(status) else { return nil }
@@ -36,6 +35,7 @@ struct DeviceKeys: Sendable {
         guard let folder, let path = path(account) else { throw .cannotRemember }
         return try stored { () throws(StoreError) in
             try folder.prepare()
+            try PrivateFile.check(path)
             let staged = Staged(
                 path: "\(path).\(UUID().uuidString)", target: path, folder: folder.path)
             try staged.write(key)
@@ -67,14 +67,11 @@ extension DeviceKeys {
         fileprivate let folder: String
 
         fileprivate func write(_ key: SealingKey) throws(StoreError) {
-            let file = Glibc.open(
-                path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard file >= 0 else { throw StoreError(errno: errno, path: path) }
+            let file = try PrivateFile.create(path)
             defer { close(file) }
             let isWritten = key.withBytes { bytes in
-                fchmod(file, 0o600) == 0
-                    && Glibc.write(file, bytes, SealingKey.byteCount) == SealingKey.byteCount
-                    && fsync(file) == 0
+                PrivateFile.write(bytes, SealingKey.byteCount, to: file)
+                    && uninterrupted { fsync(file) } == 0
             }
             guard isWritten else {
                 let reason = errno
@@ -95,15 +92,22 @@ extension DeviceKeys {
     }
 
     private static func isPrivate(_ status: stat) -> Bool {
-        status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+        status.isRegularFile && status.st_uid == geteuid()
             && status.st_mode & 0o077 == 0 && Int(status.st_size) == SealingKey.byteCount
     }
 
     private static func erase(_ path: String) throws(StoreError) {
-        let file = Glibc.open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-        if file >= 0 {
-            let zeros = [UInt8](repeating: 0, count: SealingKey.byteCount)
-            if write(file, zeros, zeros.count) == zeros.count { fsync(file) }
+        // What is not a file was not made by us.
+        try PrivateFile.check(path)
+        if let file = try? PrivateFile.open(path, O_WRONLY) {
+            var status = stat()
+            // A second name for the file may be somebody else's.
+            if fstat(file, &status) == 0, isPrivate(status), status.st_nlink == 1 {
+                let zeros = [UInt8](repeating: 0, count: SealingKey.byteCount)
+                if PrivateFile.write(zeros, zeros.count, to: file) {
+                    _ = uninterrupted { fsync(file) }
+                }
+            }
             close(file)
         }
         guard unlink(path) == 0 || errno == ENOENT else {
@@ -114,7 +118,7 @@ extension DeviceKeys {
     fileprivate static func sync(_ folder: String) {
         let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return }
-        fsync(directory)
+        _ = uninterrupted { fsync(directory) }
         close(directory)
     }
 }
