@@ -9,10 +9,8 @@ public struct ForecastRequest: Hashable, Sendable, Codable {
     public var language: String?
     /// The `Last-Modified` of the last reply, for providers that can answer "not modified".
     public var lastModified: String?
-    /// The time limit, from 0.05 to 10 seconds.
-    public var timeout: Double {
-        didSet { timeout = Self.bounded(timeout) }
-    }
+    /// The time limit that is asked for, in seconds; ``boundedTimeout`` is the one that counts.
+    public var timeout: Double
 
     /// The usual and the longest time limit, in seconds.
     public static let longestTimeout = 10.0
@@ -28,12 +26,11 @@ public struct ForecastRequest: Hashable, Sendable, Codable {
         self.coordinates = coordinates
         self.language = language
         self.lastModified = lastModified
-        self.timeout = Self.bounded(timeout)
+        self.timeout = timeout
     }
 
-    public var boundedTimeout: Double { Self.bounded(timeout) }
-
-    private static func bounded(_ seconds: Double) -> Double {
-        seconds.isFinite ? min(max(0.05, seconds), longestTimeout) : longestTimeout
+    /// The time limit, from 0.05 to 10 seconds.
+    public var boundedTimeout: Double {
+        timeout.isFinite ? min(max(0.05, timeout), Self.longestTimeout) : Self.longestTimeout
     }
 }

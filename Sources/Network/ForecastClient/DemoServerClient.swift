@@ -23,11 +23,10 @@ public final class DemoServerClient: Sendable {
         let handedOn = environment.filter {
             $0.key.hasPrefix("SATCHEL_DEMO_") || $0.key == "TZDIR"
         }
-        do throws(ChildProgram.NotStarted) {
-            child = try ChildProgram(path: path, environment: handedOn)
-        } catch {
+        guard let child = try? ChildProgram(path: path, environment: handedOn) else {
             throw .missing(path: path)
         }
+        self.child = child
         guard case .line(let bytes) = child.readLine(limit: 100, milliseconds: 30_000),
             let port = UInt16(String(decoding: bytes, as: UTF8.self))
         else { throw .silent }

@@ -25,10 +25,7 @@ public struct ForecastFetcherClient: ForecastFetching {
         guard let line = try? JSONEncoder().encode(request) else {
             return .failure(.failed(detail: "the request cannot be written"))
         }
-        let child: ChildProgram
-        do throws(ChildProgram.NotStarted) {
-            child = try ChildProgram(path: path, environment: environment)
-        } catch {
+        guard let child = try? ChildProgram(path: path, environment: environment) else {
             return .failure(.fetcherMissing(path: path))
         }
         child.send(Array(line) + [0x0A])

@@ -36,27 +36,19 @@ public actor ForecastService: ForecastServing {
 
     /// See ``ForecastServing``.
     public func known(_ request: ForecastRequest) async -> CachedForecast {
-        do throws(StoreError) {
-            return try cache.forecast(request.source)
-        } catch {
-            return CachedForecast()
-        }
+        (try? cache.forecast(request.source)) ?? CachedForecast()
     }
 
     /// See ``ForecastServing``.
     public func refreshed(_ request: ForecastRequest, byUser: Bool) async -> CachedForecast {
         while !Task.isCancelled {
-            let claim: ForecastClaim
-            do throws(StoreError) {
-                claim = try await cache.claim(
-                    request.source, for: Self.leaseTime, ignoresBackOff: byUser)
-            } catch {
-                return CachedForecast(await outcome(of: request), at: now())
-            }
+            let claim = try? await cache.claim(
+                request.source, for: Self.leaseTime, ignoresBackOff: byUser)
             switch claim {
             case .granted(let lease): return await fetch(request, with: lease)
             case .underway(let until): await waitForChange(until: until)
             case .fresh, .blocked, .backingOff: return await known(request)
+            case nil: return CachedForecast(await outcome(of: request), at: now())
             }
         }
         return await known(request)
@@ -64,11 +56,8 @@ public actor ForecastService: ForecastServing {
 
     /// See ``ForecastServing``.
     public func forgetFailures() async {
-        do throws(StoreError) {
-            try await cache.forgetFailures()
-        } catch {
-            // If this fails, the failures count for a while longer, which does no harm.
-        }
+        // If this fails, the failures count for a while longer, which does no harm.
+        try? await cache.forgetFailures()
     }
 
     /// See ``ForecastServing``.
@@ -82,11 +71,8 @@ public actor ForecastService: ForecastServing {
         var request = request
         request.lastModified = lease.lastModified
         let outcome = await outcome(of: request)
-        do throws(StoreError) {
-            return try await cache.finish(lease, with: outcome)
-        } catch {
-            return CachedForecast(outcome, at: now())
-        }
+        let stored = try? await cache.finish(lease, with: outcome)
+        return stored ?? CachedForecast(outcome, at: now())
     }
 
     private func outcome(of request: ForecastRequest) async -> ForecastOutcome {
@@ -103,13 +89,7 @@ public actor ForecastService: ForecastServing {
         let seconds = max(0.05, until.timeIntervalSince(now()))
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in changes { return } }
-            group.addTask {
-                do {
-                    try await Task.sleep(for: .seconds(seconds))
-                } catch {
-                    // Something has changed, or the wait is over.
-                }
-            }
+            group.addTask { try? await Task.sleep(for: .seconds(seconds)) }
             await group.next()
             group.cancelAll()
         }

@@ -18,9 +18,8 @@ struct FetcherProgram {
 
     private func outcome() throws(ForecastError) -> ForecastOutcome {
         let parent = ParentProcess()
-        let start = ContinuousClock.now
-        let line = try RequestReader.read(
-            from: parent, until: start + .seconds(ForecastRequest.longestTimeout))
+        let line = try parent.readRequest(
+            until: .now + .seconds(ForecastRequest.longestTimeout))
         guard let request = try? JSONDecoder().decode(ForecastRequest.self, from: line) else {
             throw .failed(detail: "not a request")
         }

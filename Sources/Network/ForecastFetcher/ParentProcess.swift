@@ -1,5 +1,7 @@
 import CLinux
+import FoundationEssentials
 import Glibc
+import WeatherModels
 
 /// The program that asked.
 struct ParentProcess {
@@ -11,12 +13,29 @@ struct ParentProcess {
         if poll(&watched, nfds_t(watched.count), 0) > 0 { _exit(2) }
     }
 
-    /// Waits for input for at most `milliseconds`, and returns whether there is some.
-    func waitForInput(milliseconds: Int) -> Bool {
-        var watched = signs + [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
-        _ = poll(&watched, nfds_t(watched.count), Int32(clamping: max(0, milliseconds)))
-        endTogether()
-        return watched[2].revents != 0
+    /// The request: a line of JSON, or all of the input; empty if it is far too long.
+    ///
+    /// - Throws: ``ForecastError/timedOut``.
+    func readRequest(
+        until deadline: ContinuousClock.Instant
+    ) throws(ForecastError) -> Data {
+        var bytes = Data()
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while bytes.count <= 65_536 {
+            let patience = Int((deadline - .now) / .milliseconds(1))
+            guard patience > 0 else { throw .timedOut }
+            var watched = signs + [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+            _ = poll(&watched, nfds_t(watched.count), Int32(clamping: patience))
+            endTogether()
+            guard watched[2].revents != 0 else { continue }
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            let chunk = buffer[..<count]
+            if let end = chunk.firstIndex(of: 0x0A) { return bytes + chunk[..<end] }
+            bytes.append(contentsOf: chunk)
+        }
+        return Data()
     }
 
     private var signs: [pollfd] {

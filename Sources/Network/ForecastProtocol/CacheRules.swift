@@ -38,12 +38,7 @@ enum CacheRules {
         return wait.map { now.addingTimeInterval(min(max(1, $0), longestWait)) }
     }
 
-    /// The next midnight in Greenwich, when daily counters restart.
-    static func tomorrow(_ now: Date) -> Date {
-        next(86_400, after: now)
-    }
-
-    /// The next multiple of `step` seconds.
+    /// The next multiple of `step` seconds: of a day's, midnight in Greenwich.
     static func next(_ step: Double, after now: Date) -> Date {
         Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / step).rounded(.down) + 1) * step)
     }

@@ -40,11 +40,8 @@ enum ForecastSeries {
         _ elements: [Element], by key: (Element) -> Key, limit: Int
     ) -> [Element] {
         var result: [Element] = []
-        let sorted = elements.enumerated().sorted { left, right in
-            let (first, second) = (key(left.element), key(right.element))
-            return first == second ? left.offset < right.offset : first < second
-        }
-        for (_, element) in sorted {
+        // The sort is stable, so that of equal keys the first one counts.
+        for element in elements.sorted(by: { key($0) < key($1) }) {
             if let last = result.last, key(last) == key(element) { continue }
             result.append(element)
             if result.count == limit { break }

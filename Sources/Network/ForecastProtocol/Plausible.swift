@@ -7,10 +7,6 @@ enum Plausible {
     struct Span {
         let range: ClosedRange<Double>
 
-        init(_ range: ClosedRange<Double>) {
-            self.range = range
-        }
-
         /// `value` if it is believed.
         func callAsFunction(_ value: Double?) -> Double? {
             // No range contains -999 or NaN. Adding 0 turns -0 into 0.
@@ -19,26 +15,26 @@ enum Plausible {
     }
 
     /// °C. Records are -89.2 and 56.7; services have sent -460.
-    static let temperature = Span(-90...60)
+    static let temperature = Span(range: -90...60)
     /// m/s. The strongest gust on record is 113.
-    static let wind = Span(0...150)
+    static let wind = Span(range: 0...150)
     /// hPa at sea level. Records are 870 and 1085.
-    static let pressure = Span(800...1150)
+    static let pressure = Span(range: 800...1150)
     /// In mm for an hour, or in mm/h.
-    static let rain = Span(0...500)
+    static let rain = Span(range: 0...500)
     /// In mm for a day. The record is 1825.
-    static let rainOfDay = Span(0...2000)
+    static let rainOfDay = Span(range: 0...2000)
     /// In cm.
-    static let snow = Span(0...500)
-    static let uvIndex = Span(0...50)
+    static let snow = Span(range: 0...500)
+    static let uvIndex = Span(range: 0...50)
     /// In km.
-    static let distance = Span(0...500)
+    static let distance = Span(range: 0...500)
     /// m.
-    static let elevation = Span(-500...9000)
+    static let elevation = Span(range: -500...9000)
 
     /// Degrees, from 0 to less than 360.
     static func direction(_ degrees: Double?) -> Double? {
-        Span(-360...720)(degrees).map { degrees in
+        Span(range: -360...720)(degrees).map { degrees in
             let rest = degrees.truncatingRemainder(dividingBy: 360)
             return rest < 0 ? rest + 360 : rest
         }
@@ -46,18 +42,18 @@ enum Plausible {
 
     /// A fraction, 0–1; rounding errors are cut off.
     static func fraction(_ value: Double?) -> Double? {
-        Span(-0.01...1.01)(value).map { min(max(0, $0), 1) }
+        Span(range: -0.01...1.01)(value).map { min(max(0, $0), 1) }
     }
 
     /// The moment that is `seconds` after the start of 1970. In old replies, 0 stands for a missing
     /// value.
     static func moment(_ seconds: Double?) -> Date? {
-        Span(86_400 * 2...7_258_118_400)(seconds).map(Date.init(timeIntervalSince1970:))
+        Span(range: 86_400 * 2...7_258_118_400)(seconds).map(Date.init(timeIntervalSince1970:))
     }
 
     /// In seconds east of Greenwich.
     static func offset(_ seconds: Double?) -> Int? {
-        Span(-64_800...64_800)(seconds).map { Int($0.rounded()) }
+        Span(range: -64_800...64_800)(seconds).map { Int($0.rounded()) }
     }
 
     /// `name` if it may be an IANA name. Code that shows times must check whether the system knows

@@ -61,7 +61,7 @@ struct ServerErrors {
         if words.contains("concurrent") { return now.addingTimeInterval(10) }
         if words.contains("minutely") { return CacheRules.next(60, after: now) }
         if words.contains("hourly") { return CacheRules.next(3600, after: now) }
-        if words.contains("daily") { return CacheRules.tomorrow(now) }
+        if words.contains("daily") { return CacheRules.next(86_400, after: now) }
         return nil
     }
 

@@ -41,13 +41,9 @@ final class RouteEvents: Sendable {
                 if reason != EINTR { isNews = true }
                 guard [EINTR, ENOBUFS, EMSGSIZE].contains(reason) else { return isNews }
             } else if count > 0 {
-                do throws(RouteParser.Malformed) {
-                    let messages = try RouteParser.messages(in: Array(buffer[..<count]))
-                    // Not `contains`, because every message has to be noted.
-                    if !messages.filter(self.isNews).isEmpty { isNews = true }
-                } catch {
-                    isNews = true
-                }
+                let messages = try? RouteParser.messages(in: Array(buffer[..<count]))
+                // Not `contains`, because every message has to be noted.
+                if messages?.filter(self.isNews).isEmpty != true { isNews = true }
             }
         }
     }

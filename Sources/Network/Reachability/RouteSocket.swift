@@ -56,10 +56,6 @@ enum RouteSocket {
             count = cl_route_receive(descriptor, &buffer, buffer.count)
         } while count == 0 || (count < 0 && errno == EINTR)
         guard count > 0 else { return nil }
-        do throws(RouteParser.Malformed) {
-            return try RouteParser.messages(in: Array(buffer[..<count]))
-        } catch {
-            return nil
-        }
+        return try? RouteParser.messages(in: Array(buffer[..<count]))
     }
 }

@@ -53,13 +53,13 @@ struct DarkSkyDecoder {
         point.windSpeed = wind(values["windSpeed"])
         point.windGust = wind(values["windGust"])
         point.windFrom = Plausible.direction(values["windBearing"]?.number)
-        point.precipitation = Plausible.rain(units.rain(present(values["precipIntensity"])))
+        point.precipitation = Plausible.rain(units.rain(values["precipIntensity"]?.number))
         point.precipitationProbability = Plausible.fraction(values["precipProbability"]?.number)
         point.precipitationKind = precipitationKind(values)
         point.snowDepth = snowDepth(values)
         point.cloudCover = Plausible.fraction(values["cloudCover"]?.number)
         point.uvIndex = Plausible.uvIndex(values["uvIndex"]?.number)
-        point.visibility = Plausible.distance(units.distance(present(values["visibility"])))
+        point.visibility = Plausible.distance(units.distance(values["visibility"]?.number))
         return point
     }
 
@@ -67,7 +67,7 @@ struct DarkSkyDecoder {
         guard let time = Plausible.moment(values["time"]?.number) else { return nil }
         return ForecastMinute(
             time: time,
-            precipitation: Plausible.rain(units.rain(present(values["precipIntensity"]))),
+            precipitation: Plausible.rain(units.rain(values["precipIntensity"]?.number)),
             probability: Plausible.fraction(values["precipProbability"]?.number),
             kind: precipitationKind(values))
     }
@@ -83,8 +83,8 @@ struct DarkSkyDecoder {
         day.temperatureMin = temperature(values["temperatureMin"])
         day.temperatureMax = temperature(values["temperatureMax"])
         // The intensity is the mean of the day.
-        let intensity = units.rain(present(values["precipIntensity"]))
-        let liquid = units.depth(present(values["liquidAccumulation"]))
+        let intensity = units.rain(values["precipIntensity"]?.number)
+        let liquid = units.depth(values["liquidAccumulation"]?.number)
         day.precipitation =
             Plausible.rainOfDay(liquid.map { $0 * 10 })
             ?? Plausible.rainOfDay(intensity.map { $0 * 24 })
@@ -122,17 +122,12 @@ struct DarkSkyDecoder {
 }
 
 extension DarkSkyDecoder {
-    /// `nil` for -999, which would become a plausible value in another unit.
-    private func present(_ value: JSONValue?) -> Double? {
-        value?.number.flatMap { $0 == -999 ? nil : $0 }
-    }
-
     private func temperature(_ value: JSONValue?) -> Double? {
-        Plausible.temperature(units.temperature(present(value)))
+        Plausible.temperature(units.temperature(value?.number))
     }
 
     private func wind(_ value: JSONValue?) -> Double? {
-        Plausible.wind(units.speed(present(value)))
+        Plausible.wind(units.speed(value?.number))
     }
 
     private func precipitationKind(_ values: [String: JSONValue]) -> PrecipitationKind? {
@@ -149,9 +144,11 @@ extension DarkSkyDecoder {
     /// too.
     private func snowDepth(_ values: [String: JSONValue]) -> Double? {
         let isSnow = precipitationKind(values) == .snow
-        let depth =
-            present(values["snowAccumulation"])
-            ?? (isSnow ? present(values["precipAccumulation"]) : nil)
-        return Plausible.snow(units.depth(depth))
+        return depth(values["snowAccumulation"])
+            ?? (isSnow ? depth(values["precipAccumulation"]) : nil)
+    }
+
+    private func depth(_ value: JSONValue?) -> Double? {
+        Plausible.snow(units.depth(value?.number))
     }
 }

@@ -22,10 +22,7 @@ struct OpenMeteoBlock {
     /// The value of the first of `names` that has one: at `index`, or the single value if
     /// `index` is `nil`.
     func number(_ names: String..., at index: Int? = nil) -> Double? {
-        for name in names {
-            if let number = element(name, index)?.number { return number }
-        }
-        return nil
+        first(names, index) { _, value in value }
     }
 
     /// In °C.
@@ -100,13 +97,9 @@ struct OpenMeteoBlock {
     private func first(
         _ names: [String], _ index: Int?, _ body: (String, Double) -> Double?
     ) -> Double? {
-        for name in names {
-            // -999 stands for a missing value. In another unit, it would become a plausible one.
-            if let number = element(name, index)?.number, number != -999 {
-                return body(name, number)
-            }
-        }
-        return nil
+        names.compactMap { name in
+            element(name, index)?.number.flatMap { body(name, $0) }
+        }.first
     }
 
     /// "2026-02-06" or "2026-02-06T16:30" in seconds since 1970, as if it were Greenwich time.
