@@ -15,7 +15,7 @@ enum DataSet {
         let drafts = (0..<count).map(draft)
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: path + "/state"))
+            stateFolder: DataFolder(path: path + "/state"))
         let store = try opener.open { () throws(SeedError) in drafts }
         let first = try store.items.page(ItemQuery(), rows: 0..<100).items
         for index in first.indices where index % 7 == 2 {
@@ -28,7 +28,7 @@ enum DataSet {
     static func makeList(_ count: Int, at path: String) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: path + "/state"))
+            stateFolder: DataFolder(path: path + "/state"))
         let store = try opener.open { () throws(SeedError) in (0..<count).map(draft) }
         let edits = try store.items.page(ItemQuery(), rows: 0..<count).items.map { item in
             var after = item
@@ -55,7 +55,7 @@ enum DataSet {
     static func makeContacts(_ count: Int, at path: String, home: String) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: home + "/.local/state/satchel"), passwordCost: .least)
+            stateFolder: DataFolder(path: home + "/.local/state/satchel"), passwordCost: .least)
         let opened = try opener.open { () throws(SeedError) in (0..<20).map(draft) }
         let account = try await opened.vault.createAccount(
             named: "mj", password: Secret("secret"))
@@ -75,7 +75,7 @@ enum DataSet {
     ) async throws {
         let opener = StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: path + "/state"))
+            stateFolder: DataFolder(path: path + "/state"))
         let opened = try opener.open { () throws(SeedError) in (0..<20).map(draft) }
         let place = PlaceDraft(
             name: "Copenhagen", region: "Capital Region", countryCode: "DK", country: "Denmark",

@@ -52,7 +52,7 @@ final class ContactsFixture {
     func open() throws -> OpenedStore {
         let opener = StoreOpener(
             folder: DataFolder(path: folder.path), collation: "en",
-            stateFolder: StateFolder(path: folder.path + "/state"), passwordCost: .least,
+            stateFolder: DataFolder(path: folder.path + "/state"), passwordCost: .least,
             now: { [self] in time.withLock { $0 } })
         return try opener.open { () throws(SeedError) in [] }
     }

@@ -68,7 +68,7 @@ struct Photographer {
     private static func fill(_ path: String) async throws {
         let store = try StoreOpener(
             folder: DataFolder(path: path), collation: "en",
-            stateFolder: StateFolder(path: path + "/state")
+            stateFolder: DataFolder(path: path + "/state")
         ).open()
         for entry in Larder.entries {
             let draft = ItemDetails(

@@ -12,7 +12,7 @@ import Testing
         let fixture = try ShoppingFixture(seed: [])
         let opener = StoreOpener(
             folder: DataFolder(path: fixture.folder.path), collation: "en",
-            stateFolder: StateFolder(path: fixture.folder.path + "/state"))
+            stateFolder: DataFolder(path: fixture.folder.path + "/state"))
         let opened = try opener.open { () throws(SeedError) in throw problem }
         #expect(opened.seedProblem == problem)
         let session = try fixture.start(store: opened.items)

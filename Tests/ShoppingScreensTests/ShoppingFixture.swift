@@ -50,7 +50,7 @@ final class ShoppingFixture {
         let locale = LocaleSettings(environment: environment)
         let opener = StoreOpener(
             folder: DataFolder(path: folder.path), collation: locale.collate,
-            stateFolder: StateFolder(path: folder.path + "/state"),
+            stateFolder: DataFolder(path: folder.path + "/state"),
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
         return try opener.open { [seed] () throws(SeedError) in seed }
     }

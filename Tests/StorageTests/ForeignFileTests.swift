@@ -150,7 +150,7 @@ import Testing
 
     @Test(arguments: Kind.allCases)
     func aDeviceKeyIsNeitherReadFromNorWrittenToWhatIsNotAFile(kind: Kind) throws {
-        let keys = DeviceKeys(folder: StateFolder(path: folder.path))
+        let keys = DeviceKeys(folder: DataFolder(path: folder.path))
         let account = UUID()
         let path = "\(folder.path)/\(account.uuidString).key"
         guard kind.make(path) else { return }
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func aSecondNameOfADeviceKeyKeepsItsContents() throws {
-        let keys = DeviceKeys(folder: StateFolder(path: folder.path))
+        let keys = DeviceKeys(folder: DataFolder(path: folder.path))
         let account = UUID()
         try keys.stage(try .random(), for: account).install()
         let other = folder.path + "/other"

@@ -59,7 +59,7 @@ import Testing
     private func expectSoundRemembering() async throws {
         let vault = try StoreOpener(
             folder: DataFolder(path: fixture.folder.path),
-            stateFolder: StateFolder(path: fixture.folder.path + "/state")
+            stateFolder: DataFolder(path: fixture.folder.path + "/state")
         ).open().vault
         do {
             let session = try await vault.openRemembered(accountNamed: "mj")

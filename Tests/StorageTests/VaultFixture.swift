@@ -24,7 +24,7 @@ final class VaultFixture: Sendable {
     {
         try StoreOpener(
             folder: DataFolder(path: (other ?? folder).path),
-            stateFolder: StateFolder(path: (state ?? stateFolder).path), passwordCost: .least,
+            stateFolder: DataFolder(path: (state ?? stateFolder).path), passwordCost: .least,
             now: { [self] in now }
         ).open()
     }

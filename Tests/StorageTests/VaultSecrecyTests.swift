@@ -237,7 +237,7 @@ import Testing
 
     @Test func theStateFolderIsTheSystemsWhereverTheDataLie() {
         func path(_ environment: [String: String]) -> String? {
-            StateFolder.resolved(environment: environment)?.path
+            DataFolder.state(environment: environment)?.path
         }
         #expect(path(["HOME": "/h"]) == "/h/.local/state/satchel")
         #expect(path(["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/satchel")

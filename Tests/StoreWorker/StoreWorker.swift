@@ -65,7 +65,7 @@ enum StoreWorker {
     private static func opener(_ folder: String, collation: String) -> StoreOpener {
         StoreOpener(
             folder: DataFolder(path: folder), collation: collation,
-            stateFolder: StateFolder(path: folder + "/state"))
+            stateFolder: DataFolder(path: folder + "/state"))
     }
 
     /// Adds so many items, one transaction each.

@@ -12,7 +12,7 @@ struct VaultWorker {
     private func vault() throws(StoreError) -> ContactVault {
         try StoreOpener(
             folder: DataFolder(path: folder), collation: "en",
-            stateFolder: StateFolder(path: folder + "/state"), passwordCost: .least
+            stateFolder: DataFolder(path: folder + "/state"), passwordCost: .least
         ).open(waiting: 5000).vault
     }
 

@@ -55,7 +55,7 @@ final class WeatherFixture {
     func open() throws -> OpenedStore {
         try StoreOpener(
             folder: DataFolder(path: folder.path), collation: "en",
-            stateFolder: StateFolder(path: folder.path + "/state"), passwordCost: .least,
+            stateFolder: DataFolder(path: folder.path + "/state"), passwordCost: .least,
             now: { [self] in time.withLock { $0 } }
         ).open { () throws(SeedError) in [] }
     }

@@ -16,8 +16,8 @@ extension OpenedStore {
                 folder: try DataFolder.resolved(
                     option: arguments.dataFolder ?? demoFolder, environment: environment),
                 collation: locale.collate,
-                stateFolder: demoFolder.map { StateFolder(path: $0 + "/state") }
-                    ?? StateFolder.resolved(environment: environment),
+                stateFolder: demoFolder.map { DataFolder(path: $0 + "/state") }
+                    ?? DataFolder.state(environment: environment),
                 log: log)
             do throws(StoreError) {
                 return try opener.open(waiting: 300, seed: seed)

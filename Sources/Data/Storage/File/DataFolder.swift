@@ -28,6 +28,19 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     /// `HOME`, or if that is unset, the home folder that the system knows.
+    /// The folder for what belongs to this machine and not to the data: device keys. A copy of the
+    /// data folder does not contain it.
+    ///
+    /// It is `satchel` under `XDG_STATE_HOME`, or under `.local/state` of `HOME`, wherever the data
+    /// is; `nil` if neither is set. No password can be remembered then.
+    public static func state(environment: [String: String]) -> DataFolder? {
+        if let shared = environment["XDG_STATE_HOME"], shared.hasPrefix("/") {
+            return DataFolder(path: shared + "/satchel")
+        }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return DataFolder(path: home + "/.local/state/satchel")
+    }
+
     static func home(_ environment: [String: String]) throws(StoreError) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         guard let home = homeOfUser() else {

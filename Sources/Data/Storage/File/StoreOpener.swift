@@ -44,7 +44,7 @@ public struct StoreOpener: Sendable {
 
     let folder: DataFolder
     var collation = "en"
-    var stateFolder: StateFolder?
+    var stateFolder: DataFolder?
     var passwordCost: PasswordCost?
     var log: LogFile?
     var now: @Sendable () -> Date = { Date() }
@@ -87,14 +87,14 @@ extension StoreOpener {
     ///
     /// - Parameters:
     ///   - collation: The locale that orders names: ``LocaleSettings/collate``.
-    ///   - stateFolder: The folder of device keys: ``StateFolder/resolved(environment:)``. Without
+    ///   - stateFolder: The folder of device keys: ``DataFolder/state(environment:)``. Without
     ///     one, no password can be remembered.
     ///   - passwordCost: The cost of a new password; `nil` means what this machine does in about a
     ///     second.
     ///   - log: Receives every read and write that fails.
     ///   - now: The clock for times that are stored.
     public init(
-        folder: DataFolder, collation: String, stateFolder: StateFolder?,
+        folder: DataFolder, collation: String, stateFolder: DataFolder?,
         passwordCost: PasswordCost? = nil, log: LogFile? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {

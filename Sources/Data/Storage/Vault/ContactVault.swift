@@ -21,7 +21,7 @@ public actor ContactVault: AccountStoring {
     /// The accounts in `file`. New passwords cost `cost`, or, without it, up to a second on this
     /// machine. Throws if libsodium does not start.
     init(
-        file: StoreFile, stateFolder: StateFolder?, cost: PasswordCost?,
+        file: StoreFile, stateFolder: DataFolder?, cost: PasswordCost?,
         now: @escaping @Sendable () -> Date
     ) throws(StoreError) {
         try SealingKey.prepare()

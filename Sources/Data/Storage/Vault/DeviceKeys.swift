@@ -6,7 +6,7 @@ import Models
 /// account's id, with mode 0600, outside the data folder.
 struct DeviceKeys: Sendable {
     /// `nil` if no password can be remembered.
-    let folder: StateFolder?
+    let folder: DataFolder?
 
     private func path(_ account: UUID) -> String? {
         folder.map { "\($0.path)/\(account.uuidString).key" }
@@ -47,7 +47,7 @@ struct DeviceKeys: Sendable {
     /// first, as far as the disk allows.
     func remove(_ account: UUID) throws(StoreError) {
         guard let folder else { return }
-        guard let entries = DataFolder(path: folder.path).names else {
+        guard let entries = folder.names else {
             guard errno == ENOENT else { throw StoreError(errno: errno, path: folder.path) }
             return
         }
