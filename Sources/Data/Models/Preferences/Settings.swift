@@ -14,9 +14,7 @@ public final class Settings: Sendable {
 
     /// The value of `preference`; its default even if the store cannot be read.
     public func valueOrDefault<Value>(of preference: Preference<Value>) -> Value {
-        do throws(StoreError) { return try value(of: preference) } catch {
-            return preference.defaultValue
-        }
+        (try? value(of: preference)) ?? preference.defaultValue
     }
 
     /// Sets `preference` to a valid `value`. Returns once that is on disk.

@@ -11,12 +11,7 @@ enum RescueCopy {
         for number in 1...999 {
             let path = "\(folder)/satchel-rescued-\(number).sqlite"
             if FileIdentity(path: path) != nil { continue }
-            do throws(StoreError) {
-                try write(database, to: path)
-                return path
-            } catch {
-                return nil
-            }
+            return (try? write(database, to: path)).map { path }
         }
         return nil
     }

@@ -188,15 +188,12 @@ extension ItemStore {
     }
 
     private nonisolated func orderNames() {
-        do throws(StoreError) {
-            try file.write { (database) throws(StoreError) in
-                try nameKeys.order(database)
-                _ = try ItemTable(database: database).countChange()
-            }
-            // Sorting 100,000 keys leaves about ten megabytes that are not needed again.
-            malloc_trim(0)
-        } catch {
-            // The old order is usable, and the next start tries again.
+        // If this fails, the old order is usable, and the next start tries again.
+        try? file.write { (database) throws(StoreError) in
+            try nameKeys.order(database)
+            _ = try ItemTable(database: database).countChange()
         }
+        // Sorting 100,000 keys leaves about ten megabytes that are not needed again.
+        malloc_trim(0)
     }
 }

@@ -29,11 +29,7 @@ final class Database {
 
     /// Opens the file. A statement waits `busyTimeout` milliseconds for another program's lock.
     init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
-        let flags: Int32
-        switch access {
-        case .readWrite: flags = SQLITE_OPEN_READWRITE
-        case .readOnly, .immutable: flags = SQLITE_OPEN_READONLY
-        }
+        let flags = access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             Self.uri(path, isImmutable: access == .immutable), &opened,

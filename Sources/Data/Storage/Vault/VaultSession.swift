@@ -107,18 +107,14 @@ extension VaultSession {
     nonisolated func startWatching() {
         let stream = vault.file.changes.stream()
         let task = Task(executorPreference: queue) { [weak self] in
-            await self?.tidyUp()
+            // A failure does no harm: the trash is purged again whenever it is read.
+            try? await self?.purgeTrash()
             for await _ in stream {
                 guard let self else { return }
                 await self.checkForChanges()
             }
         }
         watcher.withLock { $0 = task }
-    }
-
-    private func tidyUp() {
-        // A failure does no harm: the trash is purged again whenever it is read.
-        do throws(VaultError) { try purgeTrash() } catch {}
     }
 
     private func checkForChanges() {

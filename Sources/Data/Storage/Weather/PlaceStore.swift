@@ -28,10 +28,8 @@ public actor PlaceStore: PlaceStoring {
             collation.sortKey(
                 for: [place.name, place.region, place.country].joined(separator: "\u{FFFE}"))
         }
-        return places.indices.sorted { first, second in
-            if keys[first] == keys[second] { return first < second }
-            return keys[first].lexicographicallyPrecedes(keys[second])
-        }.map { places[$0] }
+        return places.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+            .map { places[$0] }
     }
 
     /// The place whose weather is shown; see ``PlaceStoring``.
