@@ -20,8 +20,8 @@ import Testing
         }
         if let file { try file.write(toFile: paths.0, atomically: true, encoding: .utf8) }
         if let link { symlink(link, paths.1) }
-        return SessionTimeZone(environment: environment, zoneFile: paths.0, zoneLink: paths.1)
-            .names()
+        return SessionTimeZone.names(
+            environment: environment, zoneFile: paths.0, zoneLink: paths.1)
     }
 
     @Test func tzComesBeforeTheMachinesFileAndThisBeforeTheMachinesLink() throws {
@@ -42,7 +42,7 @@ import Testing
     @Test func whatIsMissingEmptyOrNoFileSaysNothing() throws {
         #expect(try names([:]) == [])
         #expect(try names(["TZ": ""], file: "\n") == [])
-        #expect(SessionTimeZone(environment: [:], zoneFile: "/", zoneLink: "/").names() == [])
+        #expect(SessionTimeZone.names(environment: [:], zoneFile: "/", zoneLink: "/") == [])
     }
 
     @Test(arguments: [

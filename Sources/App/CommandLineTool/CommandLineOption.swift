@@ -5,19 +5,10 @@ public struct CommandLineOption: Hashable, Sendable {
     /// With its dashes.
     let name: String
     /// What stands for its value in the usage; `nil` if it has no value.
-    let placeholder: String?
+    var placeholder: String?
     /// The environment variable that gives the value if the option is missing.
-    let variable: String?
+    var variable: String?
     let summary: StringKey
-
-    init(
-        _ name: String, _ placeholder: String? = nil, variable: String? = nil, summary: StringKey
-    ) {
-        self.name = name
-        self.placeholder = placeholder
-        self.variable = variable
-        self.summary = summary
-    }
 
     /// The name as the usage shows it, with its value.
     var signature: String { placeholder.map { "\(name) \($0)" } ?? name }
@@ -28,11 +19,13 @@ extension CommandLineOption {
     static let common: [Self] = [.data, .language, .log]
     static let screen: [Self] = common + [.ascii, .demo]
 
-    static let data = Self("--data", "DIR", variable: "SATCHEL_DATA", summary: .optionData)
-    static let language = Self("--lang", "TAG", variable: "SATCHEL_LANG", summary: .optionLang)
-    static let log = Self("--log", "FILE", summary: .optionLog)
-    static let ascii = Self("--ascii", summary: .optionAscii)
-    static let demo = Self("--demo", summary: .optionDemo)
-    static let help = Self("--help", summary: .optionHelp)
-    static let version = Self("--version", summary: .optionVersion)
+    static let data = Self(
+        name: "--data", placeholder: "DIR", variable: "SATCHEL_DATA", summary: .optionData)
+    static let language = Self(
+        name: "--lang", placeholder: "TAG", variable: "SATCHEL_LANG", summary: .optionLang)
+    static let log = Self(name: "--log", placeholder: "FILE", summary: .optionLog)
+    static let ascii = Self(name: "--ascii", summary: .optionAscii)
+    static let demo = Self(name: "--demo", summary: .optionDemo)
+    static let help = Self(name: "--help", summary: .optionHelp)
+    static let version = Self(name: "--version", summary: .optionVersion)
 }

@@ -2,7 +2,8 @@ import Models
 import Resources
 
 extension CommandLineOption {
-    static let passwordFromInput = Self("--password-stdin", summary: .optionPasswordFromInput)
+    static let passwordFromInput = Self(
+        name: "--password-stdin", summary: .optionPasswordFromInput)
 }
 
 /// Asks for the passwords of accounts: at the terminal, or on standard input with one line for

@@ -10,25 +10,13 @@ public struct Verb: Sendable {
     /// The words that call it, such as "account add".
     let name: String
     /// The names of the operands in the usage; all are required.
-    let operands: [String]
+    var operands: [String] = []
     /// Its options in addition to the common ones.
-    let options: [CommandLineOption]
+    var options: [CommandLineOption] = []
     let summary: StringKey
     /// Asks for what the work needs, such as a password. Call this before the store is opened,
     /// because other threads would take the signals that a prompt blocks.
     public let prepare: @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
-
-    init(
-        _ name: String, operands: [String] = [], options: [CommandLineOption] = [],
-        summary: StringKey,
-        prepare: @escaping @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
-    ) {
-        self.name = name
-        self.operands = operands
-        self.options = options
-        self.summary = summary
-        self.prepare = prepare
-    }
 
     /// Every verb, in the order of the usage.
     static let all: [Verb] = [.accountAdd, .accountList, .accountPasswd, .accountDelete]

@@ -41,10 +41,7 @@ final class DemoSession {
 
     /// Deletes the data.
     func end() {
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch {
-            // The system clears temporary folders.
-        }
+        // If this fails, the system clears temporary folders.
+        try? FileManager.default.removeItem(atPath: folder)
     }
 }

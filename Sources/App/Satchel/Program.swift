@@ -6,8 +6,6 @@ import Resources
 
 /// The program from its arguments to its exit status.
 struct Program {
-    private static let success: Int32 = 0
-    private static let failure: Int32 = 1
     private static let wrongUsage: Int32 = 2
 
     /// The command line without the program's name.
@@ -25,17 +23,17 @@ struct Program {
             strings = try Strings(language: "en", folder: folder)
         } catch {
             complain(error.message)
-            return Self.failure
+            return EXIT_FAILURE
         }
         let texts = CommandLineTexts(strings: strings)
         do throws(UsageError) {
             switch try Invocation(words, environment: environment) {
             case .help(let verbs):
                 print(texts.help(for: verbs))
-                return Self.success
+                return EXIT_SUCCESS
             case .version:
                 print(texts.versionLine)
-                return Self.success
+                return EXIT_SUCCESS
             case .verb(let verb, let arguments):
                 return start(strings) { () throws(StartFailure) in
                     try VerbProgram(
@@ -68,7 +66,7 @@ struct Program {
             try program()
         } catch {
             complain(error.message)
-            return Self.failure
+            return EXIT_FAILURE
         }
     }
 }

@@ -61,7 +61,7 @@ final class ScreenProgram {
             services: ContactsServices(
                 vault: opened.vault, settings: settings,
                 collation: NameCollation(locale: locale.collate),
-                clipboard: DriverClipboard(driver: driver), scheduler: scheduler,
+                clipboard: driver, scheduler: scheduler,
                 strings: strings, kitStrings: kitStrings))
         weather = WeatherFlow(
             services: try WeatherParts.services(
@@ -102,12 +102,7 @@ final class ScreenProgram {
     private static let seedName = "seed.plist"
 
     private static func seed(in folder: ResourceFolder) throws(SeedError) -> [ItemDetails] {
-        let bytes: [UInt8]
-        do throws(ResourceFolder.Failure) {
-            bytes = try folder.bytes(seedName)
-        } catch {
-            throw .missing
-        }
+        guard let bytes = try? folder.bytes(seedName) else { throw .missing }
         return try SeedList.items(in: Data(bytes))
     }
 
@@ -115,18 +110,14 @@ final class ScreenProgram {
         _ services: ShoppingServices, contacts: ContactsFlow, weather: WeatherFlow
     ) -> TabBarController {
         let strings = services.strings
-        func tab(
-            _ title: StringKey, _ screen: any ScreenController
-        ) -> (title: String, screen: any ScreenController) {
-            (
-                strings.text(title),
-                NavigationController(root: screen, strings: services.kitStrings)
-            )
-        }
+        let items = NavigationController(
+            root: ItemListScreen(services: services), strings: services.kitStrings)
+        let shoppingList = NavigationController(
+            root: ShoppingListScreen(services: services), strings: services.kitStrings)
         return TabBarController(
             tabs: [
-                tab(.tabItems, ItemListScreen(services: services)),
-                tab(.tabShoppingList, ShoppingListScreen(services: services)),
+                (strings.text(.tabItems), items),
+                (strings.text(.tabShoppingList), shoppingList),
                 (strings.text(.tabContacts), contacts.navigation),
                 (strings.text(.tabWeather), weather.navigation),
             ], strings: services.kitStrings)
@@ -188,15 +179,8 @@ extension ScreenProgram: ApplicationDelegate {
     }
 }
 
-/// The clipboard of the user at the driver's terminal.
-private final class DriverClipboard: Clipboard {
-    private weak var driver: CursesDriver?
-
-    init(driver: CursesDriver) {
-        self.driver = driver
-    }
-
-    func copy(_ text: String) {
-        driver?.copyToClipboard(text)
+extension CursesDriver: Clipboard {
+    public func copy(_ text: String) {
+        copyToClipboard(text)
     }
 }

@@ -26,20 +26,15 @@ struct VerbProgram {
     /// Carries out the work, prints its result, and returns the exit status.
     private func carryOut(_ work: Verb.Work, with opened: OpenedStore) async -> Int32 {
         let context = VerbContext(accounts: opened.vault, strings: strings)
-        let result: Result<[String], VerbFailure>
         do throws(VerbFailure) {
-            result = .success(try await work(context))
-        } catch {
-            result = .failure(error)
-        }
-        await opened.close()
-        switch result {
-        case .success(let lines):
+            let lines = try await work(context)
+            await opened.close()
             for line in lines { print(line.printable) }
-            return 0
-        case .failure(let failure):
-            complain(failure.message)
-            return 1
+            return EXIT_SUCCESS
+        } catch {
+            await opened.close()
+            complain(error.message)
+            return EXIT_FAILURE
         }
     }
 

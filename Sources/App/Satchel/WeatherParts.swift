@@ -21,7 +21,7 @@ enum WeatherParts {
             places: opened.places,
             gazetteer: Gazetteer(
                 folder: folder.path + "/gazetteer",
-                zoneNames: { SessionTimeZone(environment: environment).names() }),
+                zoneNames: { SessionTimeZone.names(environment: environment) }),
             forecasts: ForecastService(
                 cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment),
                 log: { log?.write($0) }),

@@ -21,7 +21,7 @@ public final class Gazetteer: PlaceSearching {
     /// The places in `folder`.
     ///
     /// - Parameter zoneNames: Returns the names of the session's time zone, the best one first; see
-    ///   ``SessionTimeZone/names()``.
+    ///   ``SessionTimeZone``.
     public init(folder: String, zoneNames: @escaping @Sendable () -> [String]) {
         self.folder = folder
         self.zoneNames = zoneNames

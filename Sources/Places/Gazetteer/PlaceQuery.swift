@@ -14,12 +14,6 @@ struct PlaceQuery {
     private let qualifiers: [String]
 
     /// Finds `name`, only in a region or country with the words `qualifiers` if there are any.
-    private init(_ name: String, _ qualifiers: [String], in file: PlaceFile) {
-        self.file = file
-        self.name = name
-        self.qualifiers = qualifiers
-    }
-
     /// What `text` finds in `file`, best matches first.
     static func places(matching text: String, in file: PlaceFile) -> [PlaceDraft] {
         let parts = text.prefix(longest)
@@ -27,14 +21,15 @@ struct PlaceQuery {
             .map { PlaceNameFolding.key(String($0)) }
         guard let name = parts.first, !name.isEmpty else { return [] }
         let qualifiers = parts.count > 1 ? words(parts[1]) : []
-        let found = PlaceQuery(name, qualifiers, in: file).places()
+        let found = PlaceQuery(file: file, name: name, qualifiers: qualifiers).places()
         guard found.isEmpty, qualifiers.isEmpty else { return found }
         // "Springfield Illinois": if the whole text is not a name, its beginning may be one and the
         // rest a region.
         let all = words(name)
         for count in stride(from: min(all.count, 5) - 1, to: 0, by: -1) {
             let name = all[..<count].joined(separator: " ")
-            let found = PlaceQuery(name, Array(all[count...]), in: file).places()
+            let query = PlaceQuery(file: file, name: name, qualifiers: Array(all[count...]))
+            let found = query.places()
             if !found.isEmpty { return found }
         }
         return []

@@ -1,26 +1,15 @@
 import Glibc
 
 /// The time zone of the session, according to its environment and the machine.
-public struct SessionTimeZone: Sendable {
-    private let environment: [String: String]
-    private let zoneFile: String
-    private let zoneLink: String
-
-    /// Looks at `TZ` in `environment`, then at the machine's two files.
-    public init(
+public enum SessionTimeZone {
+    /// The names of the time zone as they are written, the most specific first: `TZ` in
+    /// `environment`, then the machine's two files. Some of them may be unknown.
+    public static func names(
         environment: [String: String], zoneFile: String = "/etc/timezone",
         zoneLink: String = "/etc/localtime"
-    ) {
-        self.environment = environment
-        self.zoneFile = zoneFile
-        self.zoneLink = zoneLink
-    }
-
-    /// The names of the time zone as they are written, the most specific first. Some of them may be
-    /// unknown.
-    public func names() -> [String] {
-        let texts = [environment["TZ"], Self.firstLine(of: zoneFile), Self.target(of: zoneLink)]
-        return texts.compactMap { $0 }.map(Self.name).filter { !$0.isEmpty }
+    ) -> [String] {
+        [environment["TZ"], firstLine(of: zoneFile), target(of: zoneLink)]
+            .compactMap { $0 }.map(name).filter { !$0.isEmpty }
     }
 
     /// Turns ":Europe/Oslo" and "/usr/share/zoneinfo/posix/Europe/Oslo" into "Europe/Oslo".

@@ -2,7 +2,6 @@ import Foundation
 
 /// A place from the table of GeoNames.
 struct GeoNamesPlace {
-    var id: String
     var name: String
     var otherNames: [String]
     var region: String
@@ -36,13 +35,11 @@ struct PlaceTable {
                 throw TableError(description: "no coordinates: \(fields[1])")
             }
             return GeoNamesPlace(
-                id: fields[0], name: fields[1],
-                otherNames: [fields[2]] + (names[fields[0]] ?? []), region: fields[3],
+                name: fields[1], otherNames: [fields[2]] + (names[fields[0]] ?? []),
+                region: fields[3],
                 country: fields[4], latitude: latitude, longitude: longitude,
                 population: Int(fields[7]) ?? 0, timeZone: fields[8])
-        }.enumerated().sorted {
-            ($1.element.population, $0.offset) < ($0.element.population, $1.offset)
-        }.map(\.element)
+        }.sorted { $0.population > $1.population }
         // Kosovo uses the time of Belgrade and has no zone of its own.
         var countries = ["XK": "Kosovo"]
         for fields in try Self.rows(zones, columns: 7) { countries[fields[2]] = fields[3] }

@@ -2,7 +2,8 @@ import Models
 
 extension Verb {
     static let accountAdd = Verb(
-        "account add", operands: ["NAME"], options: [.passwordFromInput], summary: .verbAccountAdd
+        name: "account add", operands: ["NAME"], options: [.passwordFromInput],
+        summary: .verbAccountAdd
     ) { (arguments, strings) throws(VerbFailure) in
         let name = arguments.operands[0]
         let password = try PasswordPrompt(arguments, strings).newPassword(for: name)

@@ -2,7 +2,7 @@ import Models
 
 extension Verb {
     static let accountDelete = Verb(
-        "account delete", operands: ["NAME"], options: [.passwordFromInput],
+        name: "account delete", operands: ["NAME"], options: [.passwordFromInput],
         summary: .verbAccountDelete
     ) { (arguments, strings) throws(VerbFailure) in
         let name = arguments.operands[0]

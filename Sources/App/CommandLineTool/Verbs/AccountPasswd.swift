@@ -2,7 +2,7 @@ import Models
 
 extension Verb {
     static let accountPasswd = Verb(
-        "account passwd", operands: ["NAME"], options: [.passwordFromInput],
+        name: "account passwd", operands: ["NAME"], options: [.passwordFromInput],
         summary: .verbAccountPasswd
     ) { (arguments, strings) throws(VerbFailure) in
         let name = arguments.operands[0]
