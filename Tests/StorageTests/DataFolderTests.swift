@@ -61,7 +61,7 @@ import Testing
     @Test(.enabled(if: geteuid() == 0))
     func nothingIsMadeInTheHomeOfAnotherUser() throws {
         chown(folder.path, 65534, 65534)
-        let data = DataFolder(path: folder.path + "/.local/share/satchel")
+        let data = try DataFolder.resolved(option: nil, environment: ["HOME": folder.path])
         #expect(throws: StoreError.anotherUsers(path: folder.path)) {
             try StoreOpener(folder: data).open()
         }
@@ -72,6 +72,14 @@ import Testing
             try StoreOpener(folder: data).open()
         }
         #expect(folder.names == [".local"])
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func aFolderThatTheUserNamesIsMadeAnywhere() throws {
+        chown(folder.path, 65534, 65534)
+        let data = try DataFolder.resolved(option: folder.path + "/mine", environment: [:])
+        _ = try StoreOpener(folder: data).open()
+        #expect(folder.names == ["mine"])
     }
 
     @Test func aSymbolicLinkToAFolderOfOursIsAsGoodAsTheFolder() async throws {

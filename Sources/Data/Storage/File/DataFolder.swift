@@ -5,9 +5,17 @@ import Models
 /// The folder that holds the user's data.
 public struct DataFolder: Hashable, Sendable {
     public let path: String
+    /// Whether the user named it. Folders that nobody named are not created in the home of another
+    /// user.
+    private let isChosen: Bool
 
     public init(path: String) {
+        self.init(path: path, isChosen: true)
+    }
+
+    private init(path: String, isChosen: Bool) {
         self.path = path
+        self.isChosen = isChosen
     }
 
     /// The folder that the user chose: `option` (--data), else `SATCHEL_DATA`, else `satchel` under
@@ -22,12 +30,11 @@ public struct DataFolder: Hashable, Sendable {
             if let given, !given.isEmpty { return DataFolder(path: given) }
         }
         if let shared = environment["XDG_DATA_HOME"], shared.hasPrefix("/") {
-            return DataFolder(path: shared + "/satchel")
+            return DataFolder(path: shared + "/satchel", isChosen: false)
         }
-        return DataFolder(path: try home(environment) + "/.local/share/satchel")
+        return DataFolder(path: try home(environment) + "/.local/share/satchel", isChosen: false)
     }
 
-    /// `HOME`, or if that is unset, the home folder that the system knows.
     /// The folder for what belongs to this machine and not to the data: device keys. A copy of the
     /// data folder does not contain it.
     ///
@@ -35,12 +42,13 @@ public struct DataFolder: Hashable, Sendable {
     /// is; `nil` if neither is set. No password can be remembered then.
     public static func state(environment: [String: String]) -> DataFolder? {
         if let shared = environment["XDG_STATE_HOME"], shared.hasPrefix("/") {
-            return DataFolder(path: shared + "/satchel")
+            return DataFolder(path: shared + "/satchel", isChosen: false)
         }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return DataFolder(path: home + "/.local/state/satchel")
+        return DataFolder(path: home + "/.local/state/satchel", isChosen: false)
     }
 
+    /// `HOME`, or if that is unset, the home folder that the system knows.
     static func home(_ environment: [String: String]) throws(StoreError) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         guard let home = homeOfUser() else {
@@ -57,7 +65,7 @@ public struct DataFolder: Hashable, Sendable {
         var status = stat()
         if stat(path, &status) != 0 {
             guard errno == ENOENT else { throw StoreError(errno: errno, path: path) }
-            try Self.create(path)
+            try create(path)
             guard stat(path, &status) == 0 else { throw StoreError(errno: errno, path: path) }
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -104,8 +112,8 @@ public struct DataFolder: Hashable, Sendable {
         }
     }
 
-    private static func create(_ path: String) throws(StoreError) {
-        let parent = parent(of: path)
+    private func create(_ path: String) throws(StoreError) {
+        let parent = Self.parent(of: path)
         var status = stat()
         if stat(parent, &status) != 0 {
             guard errno == ENOENT, parent != path else {
@@ -119,15 +127,16 @@ public struct DataFolder: Hashable, Sendable {
         }
         defer { close(folder) }
         // Under sudo, HOME may be another user's, who could not use what root makes there.
-        guard [0, geteuid()].contains(status.st_uid) else { throw .anotherUsers(path: parent) }
+        guard isChosen || [0, geteuid()].contains(status.st_uid) else {
+            throw .anotherUsers(path: parent)
+        }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard mkdirat(folder, name, 0o700) == 0 else {
             if errno == EEXIST { return }
             throw StoreError(errno: errno, path: path)
         }
         // A umask may have removed even the owner's permissions, without which the new folder
-        // cannot be opened.
-        // Old kernels need /proc for this.
+        // cannot be opened. Old kernels need /proc for this.
         guard fchmodat(folder, name, 0o700, AT_SYMLINK_NOFOLLOW) == 0 || errno == EOPNOTSUPP else {
             throw StoreError(errno: errno, path: path)
         }
