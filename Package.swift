@@ -36,7 +36,7 @@ let package = Package(
             name: "WeatherModels", path: "Sources/Data/WeatherModels", swiftSettings: settings),
         .target(
             name: "Models", dependencies: ["WeatherModels"], path: "Sources/Data/Models",
-            swiftSettings: settings),
+            swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
             name: "Storage", dependencies: ["Models", "CSQLite", "CSodium", "CLinux"],
             path: "Sources/Data/Storage", swiftSettings: settings,

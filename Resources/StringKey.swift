@@ -80,7 +80,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutBar
     case contactsLogOutQuestion, contactsDamaged, contactsDamagedOne, contactsDamagedRemark
     case contactsLockedElsewhere, contactsLockedWithDraft, contactsDeletedElsewhere
-    case contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten
+    case contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten, contactsOldPassword
     case contactEditTitle, contactEmpty, contactCopy, contactCopyHint, contactCopied, contactEdit
     case contactEditHint, contactEditBar, contactDelete, contactNothingChanged, contactTooLarge
     case contactGiven, contactGivenPlaceholder, contactFamily, contactFamilyPlaceholder
@@ -98,7 +98,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // The vault.
     case vaultWrongPassword, vaultMustWait, vaultOutOfMemory, vaultDamagedAccount, vaultDamagedCard
     case vaultDamagedCards, vaultAccountExists, vaultInvalidAccount, vaultNotRemembered
-    case vaultCannotRemember, vaultLocked, vaultConflict, vaultMissing
+    case vaultUnusablePassword, vaultCannotRemember, vaultLocked, vaultConflict, vaultMissing
 
     // Settings.
     case settingsTitle, settingsOpen, settingsCloseFirst, settingsIdleLock, settingsIdleNever

@@ -48,6 +48,7 @@ extension Strings {
         case .damagedCards(let count): text(.vaultDamagedCards, String(count))
         case .accountExists(let name): text(.vaultAccountExists, name)
         case .invalidAccount: text(.vaultInvalidAccount)
+        case .unusablePassword: text(.vaultUnusablePassword)
         case .notRemembered: text(.vaultNotRemembered)
         case .cannotRemember: text(.vaultCannotRemember)
         case .locked: text(.vaultLocked)

@@ -120,6 +120,19 @@ final class ContactsFixture {
         try await open().vault.open(accountNamed: "mj", password: Secret("secret"))
     }
 
+    /// Makes "mj" an account of an earlier version, which kept its password as it was entered.
+    func keepPasswordAsEntered(_ password: String) throws {
+        try open().vault.file.writeVault { (database) throws(VaultError) in
+            let table = AccountTable(database: database)
+            guard var row = try table.account(named: "mj"),
+                let dataKey = try row.opened(by: Secret("secret"))?.dataKey
+            else { throw .missing }
+            row.kind = KeyDerivation.kindAsEntered
+            let key = try row.derivation.key(for: Secret(password))
+            try table.setKeys(row.sealing(dataKey, with: key), now: Date())
+        }
+    }
+
     /// Spoils the sealed cards of so many contacts, as somebody with the file would.
     func damage(_ count: Int) throws {
         let database = try Database(

@@ -160,6 +160,8 @@ nonisolated final class GatedStore: ContactStoring {
         gates.countOpened()
     }
 
+    var wantsNewPassword: Bool { store.wantsNewPassword }
+
     func account() async throws(VaultError) -> Account {
         await gates.describing.pass()
         return try await store.account()

@@ -79,6 +79,39 @@ import Testing
         expectDots()
     }
 
+    @Test func aPastedPasswordMayHaveALineEndAfterItButNoneInside() async throws {
+        try await fixture.seed()
+        let screen = try fixture.start().screen
+        screen.paste("sec\nret")
+        #expect(screen.screen.contains("can't contain control characters"))
+        screen.press(.enter)
+        try await screen.wait(for: "the refusal") { $0.window.lastNotice?.isEmpty == false }
+        screen.press(.control("u"))
+        screen.scheduler.advance(by: .seconds(30))
+        await screen.settle()
+        #expect(!screen.screen.contains("can't contain"))
+        screen.paste("secret\n")
+        screen.press(.enter)
+        try await screen.waitFor("Contacts of mj")
+    }
+
+    @Test func aPasswordFromBeforeThatIsInAnotherFormIsToBeSetAgain() async throws {
+        try await fixture.seed()
+        try fixture.keepPasswordAsEntered("secret\r")
+        let running = try await fixture.startLoggedIn()
+        #expect(running.screen.hints.contains("Set your password again (P)"))
+        running.screen.type("P")
+        for password in ["secret", "another", "another"] {
+            running.screen.type(password)
+            running.screen.press(.tab)
+        }
+        running.screen.press(.backTab, .enter)
+        try await running.screen.waitFor("The password is changed")
+        let again = try fixture.start()
+        try await again.logIn("another")
+        #expect(again.screen.window.lastNotice == nil)
+    }
+
     @Test func logInWorksOnlyWhileBothFieldsHaveTextAlsoWhenItIsPasted() async throws {
         try await fixture.seed()
         let running = try fixture.start()

@@ -44,6 +44,55 @@ import Testing
         #expect(secret.withBytes { $0.allSatisfy { $0 == 0 } })
     }
 
+    private func normalized(_ text: String) throws -> [UInt8] {
+        try Secret(text).normalized().withBytes { Array($0) }
+    }
+
+    @Test func aPasswordLosesItsByteOrderMarkAndLineEndsAndNothingElse() throws {
+        for text in ["a b", "\u{FEFF}a b", "a b\n", "a b\r\n", "a b\r", "\u{FEFF}a b\n\r\n\n"] {
+            #expect(try normalized(text) == Array("a b".utf8))
+        }
+        for text in [" a ", "a\u{FEFF}", "", "\u{200D}", "ᾳ猫"] {
+            #expect(try normalized(text) == Array(text.utf8))
+        }
+        #expect(try normalized("\u{FEFF}\r\n") == [])
+    }
+
+    @Test(arguments: [
+        ("\u{E9}", "e\u{301}"),
+        ("\u{D55C}\u{AE00}", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"),
+        ("\u{1EE5}\u{302}", "u\u{323}\u{302}"), ("\u{3A9}", "\u{2126}"),
+    ])
+    func aPasswordInAnotherUnicodeFormIsTheSamePassword(composed: String, other: String) throws {
+        #expect(try normalized(other) == Array(composed.precomposed.utf8))
+        #expect(try normalized(other) == normalized(composed))
+        let long = String(repeating: other, count: 300)
+        #expect(try normalized(long) == Array(long.precomposed.utf8))
+    }
+
+    @Test func bytesThatAreNotUTF8AreUsedAsTheyAre() throws {
+        let bytes: [UInt8] = [0x67, 0x72, 0xFC, 0x6E, 0x0D]
+        let secret = bytes.withUnsafeBytes { Secret(copying: $0) }
+        #expect(try secret.normalized().withBytes { Array($0) } == bytes.dropLast())
+    }
+
+    @Test(arguments: ["a\tb", "a\nb", "\u{1B}[A", "a\u{7F}", "a\u{85}b", "\u{2028}a", "a\0", "\na"])
+    func aPasswordWithAControlCharacterInsideIsRefused(_ text: String) {
+        #expect(throws: Secret.Refusal.controlCharacter) { try Secret(text).normalized() }
+        #expect(!Secret(text).isUsable)
+    }
+
+    @Test func theFormsThatWereEnteredBeforeAreDistinctAndBeginWithTheNormalizedOne() throws {
+        let forms = Secret("e\u{301}\n").formsAsEntered.map { $0.withBytes { Array($0) } }
+        #expect(forms.first == Array("\u{E9}".utf8))
+        #expect(Set(forms).count == forms.count)
+        for text in [
+            "e\u{301}", "e\u{301}\n", "e\u{301}\r\n", "\u{E9}\r\n", "\u{E9}\r", "\u{E9} ",
+            "\u{FEFF}\u{E9}",
+        ] { #expect(forms.contains(Array(text.utf8))) }
+        #expect(Secret("plain").formsAsEntered.count == 7)
+    }
+
     private struct Refusal: Error {}
 
     @Test func aSecretCanBeWrittenInPlaceAndIsAsLongAsWasWritten() throws {
@@ -58,4 +107,8 @@ import Testing
             try Secret(capacity: 1) { _ throws(Refusal) in throw Refusal() }
         }
     }
+}
+
+extension String {
+    fileprivate var precomposed: String { precomposedStringWithCanonicalMapping }
 }

@@ -59,6 +59,17 @@ struct SecureFieldTests {
         #expect(!field.hasText && !session.screen.contains("tooLong"))
     }
 
+    @Test func whatTheOwnerRefusesIsSaidUntilItIsGone() {
+        let field = SecureField(placeholder: "secret", strings: .names) {
+            $0.contains(0x09) ? "no tabs" : nil
+        }
+        let session = TerminalSession(root: ControlScreen(field))
+        session.paste("a\tb")
+        #expect(session.screen.contains("no tabs"))
+        session.press(.backspace, .backspace)
+        #expect(!session.screen.contains("no tabs") && field.typedCount == 1)
+    }
+
     @Test func aCharacterThatDoesNotFitAsAWholeIsLeftOutAsAWhole() {
         let buffer = WipedBuffer(capacity: 4)
         #expect(!buffer.append("ab猫"))

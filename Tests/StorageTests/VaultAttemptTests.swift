@@ -76,6 +76,25 @@ import Testing
         #expect(try fixture.number("SELECT failed_attempts FROM account") == 0)
     }
 
+    @Test func aChangeOfPasswordNeverLowersItsCostAndRaisesItToThatOfNewAccounts() async throws {
+        _ = try await fixture.account()
+        func change(at cost: PasswordCost) async throws -> [Int64] {
+            let vault = try StoreOpener(
+                folder: DataFolder(path: fixture.folder.path), passwordCost: cost
+            ).open().vault
+            let session = try await vault.open(accountNamed: "mj", password: Secret("secret"))
+            try await session.changePassword(
+                from: Secret("secret"), to: Secret("secret"), losingDamaged: false)
+            await session.lock()
+            return try ["passes", "memory >> 20"].map {
+                try fixture.number("SELECT \($0) FROM account")
+            }
+        }
+        #expect(try await change(at: PasswordCost(passes: 1, memory: 16 << 20)) == [1, 16])
+        #expect(try await change(at: PasswordCost(passes: 2, memory: 8 << 20)) == [2, 16])
+        #expect(try await change(at: .least) == [2, 16])
+    }
+
     @Test func newAccountsCostAboutASecondWithinTheBounds() {
         let standard = PasswordCost.standard
         #expect(standard.calibrated(took: .seconds(2)) == standard)

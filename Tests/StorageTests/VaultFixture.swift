@@ -34,6 +34,21 @@ final class VaultFixture: Sendable {
         try await open().vault.createAccount(named: "mj", password: Secret("secret"))
     }
 
+    /// Makes an account as earlier versions did, which kept a password as it was entered.
+    func earlierAccount(_ password: String) async throws {
+        await (try await account()).lock()
+        let now = now
+        try open().vault.file.writeVault { (database) throws(VaultError) in
+            let table = AccountTable(database: database)
+            guard var row = try table.account(named: "mj"),
+                let dataKey = try row.opened(by: Secret("secret"))?.dataKey
+            else { throw .missing }
+            row.kind = KeyDerivation.kindAsEntered
+            let key = try row.derivation.key(for: Secret(password))
+            try table.setKeys(row.sealing(dataKey, with: key), now: now)
+        }
+    }
+
     /// Another session of it.
     func session(
         _ password: String = "secret", name: String = "mj"

@@ -253,7 +253,7 @@ import Testing
 
     @Test(arguments: [
         "sealed_key = (SELECT sealed_key FROM account WHERE id = 2)",
-        "salt = zeroblob(16)", "name = 'other name'", "kdf = 2", "passes = passes + 1",
+        "salt = zeroblob(16)", "name = 'other name'", "kdf = 1", "passes = passes + 1",
         "uuid = zeroblob(16)", "key_generation = 2",
     ])
     func aRowThatIsPutInThePlaceOfAnOpenAccountsOrChangedLocksItsSessions(_ change: String)

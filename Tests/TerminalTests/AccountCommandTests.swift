@@ -42,6 +42,20 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
+        @Test func aPasswordIsTheSameWhateverLineEndMarkOrUnicodeFormItIsPipedIn() throws {
+            let add = try run(
+                "printf '\\357\\273\\277gru\\314\\210n\\r\\n' | $S account add mj --password-stdin $D"
+            )
+            #expect(add.end == .exited(0), "\(add.said)")
+            let change = try run(
+                "printf 'gr\\303\\274n\\na\\tb\\n' | $S account passwd mj --password-stdin $D")
+            #expect(change.end == .exited(1))
+            #expect(change.said.contains("can't contain control characters"))
+            let delete = try run(
+                "printf 'gr\\303\\274n' | $S account delete mj --password-stdin $D")
+            #expect(delete.end == .exited(0), "\(delete.said)")
+        }
+
         @Test func whatCannotBeDoneIsOneLineAndMakesNoAccount() throws {
             let empty = try run("$S account add mj --password-stdin $D </dev/null")
             #expect(empty.end == .exited(1))

@@ -25,16 +25,24 @@ struct PasswordPrompt {
 
     /// A new password for the account called `name`. At the terminal, it is typed twice.
     func newPassword(for name: String) throws(VerbFailure) -> Secret {
-        let first = try read(strings.text(.accountNewPassword, name.printable))
+        let first = try usable(try read(strings.text(.accountNewPassword, name.printable)))
         if readsInput { return first }
-        let second = try read(strings.text(.accountPasswordAgain))
-        let isSame = first.withBytes { one in
-            second.withBytes { other in one.elementsEqual(other) }
-        }
-        guard isSame else {
+        let second = try usable(try read(strings.text(.accountPasswordAgain)))
+        guard first.isEqual(to: second) else {
             throw VerbFailure(message: strings.text(.accountPasswordsDiffer))
         }
         return first
+    }
+
+    private func usable(_ password: Secret) throws(VerbFailure) -> Secret {
+        let normalized: Secret
+        do throws(Secret.Refusal) {
+            normalized = try password.normalized()
+        } catch {
+            throw VerbFailure(message: strings.text(.vaultUnusablePassword))
+        }
+        guard normalized.count > 0 else { throw VerbFailure(message: message(for: .missing)) }
+        return normalized
     }
 
     private func read(_ prompt: String) throws(VerbFailure) -> Secret {

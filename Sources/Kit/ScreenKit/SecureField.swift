@@ -4,7 +4,8 @@ import TerminalCore
 ///
 /// While it has the focus it shows a dot for each character, otherwise a constant number, so that
 /// the length is not visible. The same dots can stand for a remembered password; they count as
-/// text, and any edit clears them.
+/// text, and any edit clears them. Pastes are kept as they come, line ends included: the owner says
+/// what cannot be used.
 public final class SecureField: Control {
     /// The longest password, in bytes of UTF-8.
     public static let capacity = 1024
@@ -13,13 +14,19 @@ public final class SecureField: Control {
 
     private let placeholder: String
     private let strings: KitStrings
+    private let refusal: (UnsafeRawBufferPointer) -> String?
     private let buffer = WipedBuffer(capacity: capacity)
     private var isSelected = false
     private var width = 0
 
-    public init(placeholder: String, strings: KitStrings) {
+    /// `refusal` says why the typed bytes cannot be used; `nil` if they can.
+    public init(
+        placeholder: String, strings: KitStrings,
+        refusal: @escaping (UnsafeRawBufferPointer) -> String? = { _ in nil }
+    ) {
         self.placeholder = placeholder
         self.strings = strings
+        self.refusal = refusal
     }
 
     /// Whether the dots stand for a remembered password that the field itself does not contain.
@@ -91,7 +98,7 @@ public final class SecureField: Control {
     override public func handle(_ event: Event) -> EventResult {
         switch event {
         case .key(.character(let character)): insert(String(character))
-        case .paste(let text): insert(TextBuffer.singleLine(text))
+        case .paste(let text): insert(text)
         default: return super.handle(event)
         }
         return .handled
@@ -104,6 +111,7 @@ public final class SecureField: Control {
     override func changed() {
         isSelected = false
         super.changed()
+        if error == nil { error = buffer.withBytes(refusal) }
     }
 }
 

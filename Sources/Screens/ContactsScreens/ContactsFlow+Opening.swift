@@ -139,6 +139,7 @@ extension ContactsFlow: HUDScreenDelegate {
             if let notice = restore(bookmark, draft) { notices.append(notice) }
             self.bookmark = nil
         }
+        if store.wantsNewPassword { notices.append(services.strings.text(.contactsOldPassword)) }
         if loaded.damagedCount > 0 { notices.append(services.damagedText(loaded.damagedCount)) }
         if !notices.isEmpty { navigation.showToast(notices.joined(separator: " ")) }
     }

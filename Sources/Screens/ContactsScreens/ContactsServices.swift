@@ -70,7 +70,9 @@ public struct ContactsServices {
 
     /// An empty field for a password.
     func passwordField(_ placeholder: StringKey) -> SecureField {
-        SecureField(placeholder: strings.text(placeholder), strings: kitStrings)
+        SecureField(placeholder: strings.text(placeholder), strings: kitStrings) { [strings] in
+            Secret(copying: $0).isUsable ? nil : strings.text(.vaultUnusablePassword)
+        }
     }
 
     /// The position of the selection in `table`. A narrow navigation bar has no room for the remark

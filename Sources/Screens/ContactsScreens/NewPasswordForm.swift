@@ -25,10 +25,13 @@ final class NewPasswordForm {
     /// Why the passwords cannot be used yet; `nil` if they can.
     var refusal: String? {
         if !password.hasText { return strings.text(.newPasswordMissing) }
-        let isSame = password.withBytes { one in
-            repeated.withBytes { other in one.elementsEqual(other) }
+        do throws(Secret.Refusal) {
+            let first = try password.secret.normalized()
+            let second = try repeated.secret.normalized()
+            return first.isEqual(to: second) ? nil : strings.text(.newPasswordDiffers)
+        } catch {
+            return strings.text(.vaultUnusablePassword)
         }
-        return isSame ? nil : strings.text(.newPasswordDiffers)
     }
 
     /// How well the password would resist somebody who has the file, in one word.

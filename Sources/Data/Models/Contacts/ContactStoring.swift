@@ -117,6 +117,10 @@ public protocol AccountStoring: Sendable {
 /// The contacts of one account whose key is in memory. All work runs off the caller's actor, in the
 /// order of the calls; writes return once they are on disk.
 public protocol ContactStoring: AnyObject, Sendable {
+    /// Whether the password opened the account only in a form that new passwords do not have, so
+    /// that it should be set again.
+    var wantsNewPassword: Bool { get }
+
     func account() async throws(VaultError) -> Account
 
     func contacts() async throws(VaultError) -> ContactSnapshot

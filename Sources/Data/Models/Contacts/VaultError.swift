@@ -17,6 +17,8 @@ public enum VaultError: Error, Hashable, Sendable {
     case accountExists(name: String)
     /// An empty name or password, or a name of more than 200 bytes.
     case invalidAccount
+    /// The password has control characters or line ends inside.
+    case unusablePassword
     /// The device key of "Remember password" is gone; the password is needed.
     case notRemembered
     /// There is no folder for device keys: neither `XDG_STATE_HOME` nor `HOME` is set.

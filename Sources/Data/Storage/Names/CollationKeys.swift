@@ -4,8 +4,8 @@ import _FoundationICU
 /// Makes byte strings that order texts as a language does, by plain comparison: "å" after "ø" in
 /// Danish, pinyin or strokes in Chinese.
 ///
-/// This is the only file that may import the ICU of Foundation, because that module is not
-/// official. If it has no rules, the keys are the texts folded for searching.
+/// Only this file and `Secret+Password.swift` may import the ICU of Foundation, because that module
+/// is not official. If it has no rules, the keys are the texts folded for searching.
 /// `String.compare(_:locale:)` would also be right, but it gives no keys and takes sixty times as
 /// long.
 final class CollationKeys: Sendable {

@@ -21,7 +21,7 @@ struct AccountRow: Hashable, Sendable {
 
     /// Whether the row has the form of an account. Only the password can tell more.
     var isWellFormed: Bool {
-        kind == KeyDerivation.kind && derivation.isAcceptable
+        [KeyDerivation.kind, KeyDerivation.kindAsEntered].contains(kind) && derivation.isAcceptable
             && sealedKey.count == SealingKey.byteCount + Seal.overhead
     }
 
@@ -51,10 +51,38 @@ struct AccountRow: Hashable, Sendable {
         sealedKey == other.sealedKey && context.bytes == other.context.bytes
     }
 
-    /// The data key; `nil` if `key` is not the key of the password, or the row was changed.
-    func dataKey(openedBy key: SealingKey) throws(VaultError) -> SealingKey? {
-        try SealingKey.opened(sealedKey, with: key, in: context)
+    /// The data key; `nil` if `password` is not the account's, or the row was changed. A password
+    /// that was kept as it was entered is looked for in every form that it may have.
+    func opened(by password: Secret) throws(VaultError) -> OpenedAccount? {
+        let normalized: Secret?
+        do throws(Secret.Refusal) {
+            normalized = try password.normalized()
+        } catch {
+            guard kind == KeyDerivation.kindAsEntered else { throw .unusablePassword }
+            normalized = nil
+        }
+        let forms =
+            kind == KeyDerivation.kind
+            ? [normalized].compactMap(\.self) : password.formsAsEntered
+        for (index, form) in forms.enumerated() {
+            // A user who gives up is not kept waiting for the unlikely forms.
+            if index > 0, Task.isCancelled { break }
+            let key = try derivation.key(for: form)
+            guard let dataKey = try SealingKey.opened(sealedKey, with: key, in: context)
+            else { continue }
+            let isNormalized = normalized?.isEqual(to: form) ?? false
+            return OpenedAccount(row: self, dataKey: dataKey, wantsNewPassword: !isNormalized)
+        }
+        return nil
     }
+}
+
+/// An account and its data key.
+struct OpenedAccount: Sendable {
+    let row: AccountRow
+    let dataKey: SealingKey
+    /// Whether the password opens it only in a form that is not given to new accounts.
+    var wantsNewPassword = false
 }
 
 /// An account's name as it is stored and compared.

@@ -75,7 +75,7 @@ struct AccountTable {
                 """
                 UPDATE account SET passes = ?2, memory = ?3, salt = ?4, key_generation = ?5,
                     sealed_key = ?6, device_sealed_key = ?7, changes = \(Self.nextChanges),
-                    modified_at = ?8
+                    modified_at = ?8, kdf = ?9
                 WHERE id = ?1
                 """,
                 [
@@ -83,7 +83,7 @@ struct AccountTable {
                     .integer(Int64(account.derivation.cost.memory)),
                     .blob(account.derivation.salt), .integer(account.generation),
                     .blob(account.sealedKey), account.deviceSeal.map(SQLValue.blob) ?? .null,
-                    .date(now),
+                    .date(now), .integer(account.kind),
                 ])
         }
     }

@@ -41,12 +41,11 @@ public actor ContactVault: AccountStoring {
     public func createAccount(
         named name: String, password: Secret
     ) async throws(VaultError) -> any ContactStoring {
-        guard let name = AccountName.normalized(name), password.count > 0 else {
-            throw .invalidAccount
-        }
+        let password = try Self.usable(password)
+        guard let name = AccountName.normalized(name) else { throw .invalidAccount }
         // Checks first, because nobody should wait a second to learn this.
         guard try account(named: name) == nil else { throw .accountExists(name: name) }
-        let (derivation, key) = try newKey(for: password, atLeast: cost ?? .standard)
+        let (derivation, key) = try newKey(for: password)
         let dataKey = try SealingKey.random()
         let row = AccountRow(
             number: 0, id: UUID(), name: name, kind: KeyDerivation.kind, derivation: derivation,
@@ -61,7 +60,7 @@ public actor ContactVault: AccountStoring {
             }
             try table.insert(row, now: now)
         }
-        return session(row, dataKey)
+        return session(OpenedAccount(row: row, dataKey: dataKey))
     }
 
     /// Opens an account; see ``AccountStoring``.
@@ -78,8 +77,7 @@ public actor ContactVault: AccountStoring {
             file.note(.wrongPassword)
             throw .wrongPassword
         }
-        let (present, key) = try dataKey(of: row.id, openedBy: password)
-        return session(present, key)
+        return session(try opened(row.id, by: password))
     }
 
     /// Opens an account with its device key; see ``AccountStoring``.
@@ -90,7 +88,7 @@ public actor ContactVault: AccountStoring {
             let seal = row.deviceSeal, let deviceKey = try deviceKeys.key(for: row.id),
             let key = try SealingKey.opened(seal, with: deviceKey, in: row.deviceContext)
         else { throw .notRemembered }
-        return session(row, key)
+        return session(OpenedAccount(row: row, dataKey: key))
     }
 
     /// Turns "Remember password" off without the key; see ``AccountStoring``.
@@ -131,8 +129,8 @@ extension ContactVault {
         }
     }
 
-    private func session(_ row: AccountRow, _ key: SealingKey) -> VaultSession {
-        let session = VaultSession(vault: self, row: row, key: key)
+    private func session(_ opened: OpenedAccount) -> VaultSession {
+        let session = VaultSession(vault: self, opened: opened)
         session.startWatching()
         return session
     }
@@ -146,11 +144,24 @@ extension ContactVault {
         return first?.derivation.cost ?? cost ?? .standard
     }
 
+    /// A new password as it is derived from.
+    static func usable(_ password: Secret) throws(VaultError) -> Secret {
+        let normalized: Secret
+        do throws(Secret.Refusal) {
+            normalized = try password.normalized()
+        } catch {
+            throw .unusablePassword
+        }
+        guard normalized.count > 0 else { throw .invalidAccount }
+        return normalized
+    }
+
     /// A derivation for a new password with a new salt, and its key. If the vault has no fixed
-    /// cost, the derivation is calibrated for this machine.
-    private func newKey(
-        for password: Secret, atLeast least: PasswordCost
+    /// cost, the derivation is calibrated for this machine. It never costs less than `earlier`.
+    func newKey(
+        for password: Secret, earlier: PasswordCost = .least
     ) throws(VaultError) -> (KeyDerivation, SealingKey) {
+        let least = earlier.max(cost ?? .standard)
         let derivation = KeyDerivation(cost: least)
         let clock = ContinuousClock()
         let start = clock.now
@@ -168,14 +179,15 @@ extension ContactVault {
 
 /// Verifies passwords, and slows down wrong ones.
 extension ContactVault {
-    /// The account and its data key, opened by `password`. The attempt is counted on disk first.
-    func dataKey(
-        of account: UUID, openedBy password: Secret
-    ) throws(VaultError) -> (AccountRow, SealingKey) {
+    /// The account, opened by `password`. The attempt is counted on disk first, once for all forms
+    /// of the password.
+    func opened(
+        _ account: UUID, by password: Secret
+    ) throws(VaultError) -> OpenedAccount {
         let (row, earlier) = try countAttempt(account)
-        let opened: SealingKey?
+        let opened: OpenedAccount?
         do throws(VaultError) {
-            opened = try row.dataKey(openedBy: try row.derivation.key(for: password))
+            opened = try row.opened(by: password)
         } catch {
             file.note(error)
             // This is not the password's fault, so this attempt does not count. Those of other
@@ -192,12 +204,7 @@ extension ContactVault {
             file.note(.wrongPassword)
             throw .wrongPassword
         }
-        return (row, opened)
-    }
-
-    /// The key that `derivation` makes from `password`.
-    func key(for password: Secret, by derivation: KeyDerivation) throws(VaultError) -> SealingKey {
-        try derivation.key(for: password)
+        return opened
     }
 
     /// Counts an attempt as wrong until it proves right. Returns the account with this attempt

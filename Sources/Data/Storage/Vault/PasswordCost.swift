@@ -24,6 +24,12 @@ public struct PasswordCost: Hashable, Sendable {
         (1...10).contains(passes) && (8 << 20...1 << 30).contains(memory)
     }
 
+    /// The more expensive of both, in each respect.
+    func max(_ other: PasswordCost) -> PasswordCost {
+        PasswordCost(
+            passes: Swift.max(passes, other.passes), memory: Swift.max(memory, other.memory))
+    }
+
     /// The cost that takes up to a second if this one took `duration`: first more memory, up to 256
     /// MiB, then more passes. It is never less than this one.
     func calibrated(took duration: Duration) -> PasswordCost {
@@ -44,8 +50,10 @@ public struct PasswordCost: Hashable, Sendable {
 
 /// Derives, from a password, the key that seals the data key, by Argon2id 1.3.
 struct KeyDerivation: Hashable, Sendable {
-    /// Identifies this derivation in the file.
-    static let kind: Int64 = 1
+    /// Identifies this derivation in the file: of the normalized password.
+    static let kind: Int64 = 2
+    /// The derivation of earlier versions: of the password as it was entered.
+    static let kindAsEntered: Int64 = 1
     static let saltCount = 16
 
     let cost: PasswordCost

@@ -35,15 +35,14 @@ extension VaultSession {
     func changePassword(
         from old: Secret, to new: Secret, losingDamaged: Bool
     ) async throws(VaultError) {
-        guard new.count > 0 else { throw .invalidAccount }
+        let new = try ContactVault.usable(new)
         _ = try openSealer()
-        let (verified, _) = try await vault.dataKey(of: id, openedBy: old)
+        let verified = try await vault.opened(id, by: old).row
         try check(verified)
         // Before a second is spent on the new key.
         if !losingDamaged { try checkCards() }
-        // Keeps the cost, which is authenticated, so nobody can have lowered it.
-        let derivation = KeyDerivation(cost: verified.derivation.cost)
-        let passwordKey = try await vault.key(for: new, by: derivation)
+        let (derivation, passwordKey) = try await vault.newKey(
+            for: new, earlier: verified.derivation.cost)
         // The account may have been locked by now.
         let sealer = try openSealer()
         let next = CardSealer(
@@ -56,6 +55,7 @@ extension VaultSession {
                 let lost = try Self.reseal(contacts, from: sealer, to: next)
                 guard lost == 0 || losingDamaged else { throw .damagedCards(count: lost) }
                 var row = row
+                row.kind = KeyDerivation.kind
                 row.derivation = derivation
                 row.generation = next.generation
                 // Another session may have turned "Remember password" off.
@@ -82,7 +82,7 @@ extension VaultSession {
 
     func deleteAccount(password: Secret) async throws(VaultError) {
         _ = try openSealer()
-        try check(try await vault.dataKey(of: id, openedBy: password).0)
+        try check(try await vault.opened(id, by: password).row)
         try write { (database, row, _, _) throws(VaultError) in
             try AccountTable(database: database).delete(row.number)
         }

@@ -8,6 +8,7 @@ import Synchronization
 actor VaultSession: ContactStoring {
     nonisolated let vault: ContactVault
     nonisolated let id: UUID
+    nonisolated let wantsNewPassword: Bool
     private nonisolated let queue = SerialQueue(label: "storage.contacts")
     private nonisolated let broadcaster = Broadcaster<Void>()
     private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
@@ -26,13 +27,15 @@ actor VaultSession: ContactStoring {
         queue.asUnownedSerialExecutor()
     }
 
-    /// The account in `row` with the data key `key`.
-    init(vault: ContactVault, row: AccountRow, key: SealingKey) {
+    /// An account that was just opened.
+    init(vault: ContactVault, opened: OpenedAccount) {
+        let row = opened.row
         self.vault = vault
-        sealer = CardSealer(account: row.id, generation: row.generation, key: key)
-        opened = row
+        sealer = CardSealer(account: row.id, generation: row.generation, key: opened.dataKey)
+        self.opened = row
         id = row.id
         seenChanges = row.changes
+        wantsNewPassword = opened.wantsNewPassword
     }
 
     deinit {
