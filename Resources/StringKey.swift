@@ -34,7 +34,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // The store.
     case errorCannotOpen, errorUnsafeFolder, errorAnotherUsers, errorForeign, errorCorrupt
-    case errorNewer, errorReadOnly
+    case errorNewer, errorReadOnly, errorInterrupted, errorCountsRepaired
     case errorDiskFull, errorLocked, errorRemoved, errorRemovedRescued, errorMissing, errorNotOnList
     case errorChangedMeanwhile, errorFailed, errorSeed, errorReadOnlyStart, errorOrphanedLog
     case errorForeignLog, errorCrash, errorNotHardened, errorNotATerminal, errorTermNotSet

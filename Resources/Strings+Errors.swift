@@ -13,6 +13,7 @@ extension Strings {
         case .readOnly(let path): text(.errorReadOnly, path)
         case .diskFull(let path): text(.errorDiskFull, path)
         case .locked(let path): text(.errorLocked, path)
+        case .interrupted(let path): text(.errorInterrupted, path)
         case .removed(let path, let rescue?): text(.errorRemovedRescued, path, rescue)
         case .removed(let path, nil): text(.errorRemoved, path)
         case .missing: text(.errorMissing)

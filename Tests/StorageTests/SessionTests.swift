@@ -43,7 +43,8 @@ import Testing
         let database = try Database(path: folder.database, access: .readWrite, busyTimeout: 1000)
         _ = try database.integer("SELECT count(*) FROM item")
         return try StoreFile(
-            database, folder: folder.path, version: Int64(Schema.migrations.count),
+            database, folder: folder.path,
+            migrator: Migrator(path: folder.database, migrations: Schema.migrations),
             isOnNetwork: false, lockTimeout: 5000, log: nil)
     }
 

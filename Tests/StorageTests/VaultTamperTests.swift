@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func aChangeThatAPlantedTriggerWouldSwallowIsRefusedAndTriesCountOn() async throws {
-        let corrupt = VaultError.store(.corrupt(path: fixture.folder.database))
+        let foreign = VaultError.store(.foreign(path: fixture.folder.database))
         func sessions() async throws -> (any ContactStoring, OpenedStore) {
             let opened = try fixture.open()
             let session = try await opened.vault.open(
@@ -222,14 +222,14 @@ import Testing
         let (second, _) = try await sessions()
         try fixture.tamper(
             "CREATE TRIGGER a BEFORE UPDATE ON account BEGIN SELECT raise(IGNORE); END")
-        await #expect(throws: corrupt) { try await first.add("two") }
-        await #expect(throws: corrupt) {
+        await #expect(throws: foreign) { try await first.add("two") }
+        await #expect(throws: foreign) {
             try await other.vault.open(accountNamed: "mj", password: Secret("wrong"))
         }
         try fixture.tamper("DROP TRIGGER a")
         try fixture.tamper(
             "CREATE TRIGGER a BEFORE UPDATE ON contact BEGIN SELECT raise(IGNORE); END")
-        await #expect(throws: corrupt) { try await second.update(record, "changed") }
+        await #expect(throws: foreign) { try await second.update(record, "changed") }
         try fixture.tamper("DROP TRIGGER a")
         #expect(try await fixture.session().cards() == ["one"])
     }

@@ -96,6 +96,12 @@ final class ScreenProgram {
         } catch {
             throw StartFailure(error, strings: strings)
         }
+        // Not before the first frame, because it looks at every item.
+        Task { [opened, strings, window = application.window] in
+            if (try? await opened.items.repairCounts()) == true {
+                window.showToast(strings.text(.errorCountsRepaired))
+            }
+        }
         driver.run()
     }
 

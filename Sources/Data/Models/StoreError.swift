@@ -19,6 +19,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case readOnly(path: String)
     case diskFull(path: String)
     case locked(path: String)
+    /// The system kept interrupting reads or writes of the file.
+    case interrupted(path: String)
     /// The file was removed or replaced while it was open. `rescue` is the path of the copy that
     /// was made of it.
     case removed(path: String, rescue: String?)

@@ -21,7 +21,9 @@ final class StoreFile: Sendable {
     /// it waits for a lock or the disk.
     let queue = SerialQueue(label: "storage")
 
-    private let version: Int64
+    private let migrator: Migrator
+    /// The version of the schema that was last found to be ours.
+    private let checkedSchema: Synchronization.Atomic<Int64>
     private let identity: [FileIdentity?]
     private let reader: Mutex<Reader>
     private let writer: Mutex<Writer>
@@ -47,7 +49,7 @@ final class StoreFile: Sendable {
     /// Takes over `database`, which has been checked and has read the file once. A change waits
     /// `lockTimeout` milliseconds for another program's lock.
     init(
-        _ database: sending Database, folder: String, version: Int64, isOnNetwork: Bool,
+        _ database: sending Database, folder: String, migrator: Migrator, isOnNetwork: Bool,
         lockTimeout: Int32, log: LogFile?, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreError) {
         path = database.path
@@ -55,13 +57,14 @@ final class StoreFile: Sendable {
         self.lockTimeout = lockTimeout
         self.log = log
         self.now = now
-        self.version = version
+        self.migrator = migrator
         self.isOnNetwork = isOnNetwork
         isReadOnly = database.isReadOnly
         try database.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024;")
         database.setBusyTimeout(5)
         let dataVersion = try database.integer("PRAGMA data_version")
-        identity = Self.identity(of: path, isOnNetwork: isOnNetwork || database.isReadOnly)
+        checkedSchema = .init(try database.integer("PRAGMA schema_version"))
+        identity = FileIdentity.all(of: path, isAlone: isOnNetwork || database.isReadOnly)
         reader = Mutex(Reader(database: database, dataVersion: dataVersion))
         writer = Mutex(Writer())
     }
@@ -133,31 +136,66 @@ final class StoreFile: Sendable {
     func write<Value: Sendable>(
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        do throws(StoreError) {
-            let (value, hasChanged) = try writer.withLock {
-                (writer) throws(StoreError) -> (Value, Bool) in
-                try checkInPlace(&writer)
-                let database = try connection(&writer)
-                let before = database.totalChanges
-                isWriting.store(true, ordering: .relaxed)
-                defer { isWriting.store(false, ordering: .relaxed) }
-                let value = try database.transaction { () throws(StoreError) -> Value in
-                    guard try database.integer("PRAGMA user_version") == version else {
-                        throw .newer(path: path)
-                    }
-                    return try body(database)
+        var tries = 20
+        while true {
+            do throws(StoreError) {
+                let (value, hasChanged) = try writer.withLock {
+                    (writer) throws(StoreError) -> (Value, Bool) in
+                    try writeOnce(&writer, body)
                 }
-                // If the file disappeared during the write, the change went with it.
-                try checkInPlace(&writer)
-                return (value, database.totalChanges != before)
+                if hasChanged { tellOfOwnChange() }
+                shortenLog()
+                return value
+            } catch {
+                tries -= 1
+                if case .interrupted = error, tries > 0 { continue }
+                note(error, "write")
+                throw error
             }
-            if hasChanged { tellOfOwnChange() }
-            shortenLog()
-            return value
+        }
+    }
+
+    private func writeOnce<Value: Sendable>(
+        _ writer: inout Writer, _ body: @Sendable (Database) throws(StoreError) -> Value
+    ) throws(StoreError) -> (Value, hasChanged: Bool) {
+        try checkInPlace(&writer)
+        let database = try connection(&writer)
+        let before = database.totalChanges
+        isWriting.store(true, ordering: .relaxed)
+        defer { isWriting.store(false, ordering: .relaxed) }
+        let value: Value
+        do throws(StoreError) {
+            value = try database.transaction { () throws(StoreError) -> Value in
+                try checkSchema(of: database)
+                return try body(database)
+            }
         } catch {
-            note(error, "write")
+            switch error {
+            case .cannotOpen, .readOnly, .diskFull, .interrupted, .failed:
+                // The log may hold a change that was refused when it had been written. The next
+                // change connects again, because this connection remembers what it could not open.
+                _ = try? database.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+                writer.database = nil
+            default: break
+            }
             throw error
         }
+        // If the file disappeared during the write, the change went with it.
+        try checkInPlace(&writer)
+        return (value, database.totalChanges != before)
+    }
+
+    /// Throws if somebody has changed the schema since the file was opened. A planted trigger would
+    /// act with our changes.
+    private func checkSchema(of database: Database) throws(StoreError) {
+        let found = try database.integer("PRAGMA schema_version")
+        let isKnown = found == checkedSchema.load(ordering: .relaxed)
+        guard try database.integer("PRAGMA user_version") == Int64(migrator.version) else {
+            throw .newer(path: path)
+        }
+        if isKnown { return }
+        _ = try migrator.state(of: database)
+        checkedSchema.store(found, ordering: .relaxed)
     }
 }
 
@@ -249,6 +287,12 @@ extension StoreFile {
                 reader.dataVersion = seen
                 reader.hasFailed = false
             }
+            if seen != reader.dataVersion {
+                do throws(StoreError) { try checkSchema(of: database) } catch {
+                    // What a view shows instead of the data is nobody's data.
+                    if case .foreign = error { reader.refusal = error }
+                }
+            }
             return seen != reader.dataVersion || reader.hasFailed
         }
         switch isNews {
@@ -281,7 +325,7 @@ extension StoreFile {
 
     /// Whether the path still leads to the opened file.
     private var isInPlace: Bool {
-        Self.identity(of: path, isOnNetwork: isOnNetwork || isReadOnly) == identity
+        FileIdentity.all(of: path, isAlone: isOnNetwork || isReadOnly) == identity
     }
 
     /// Saves the contents of a file that nobody will find again, once, and stops all reads and
@@ -302,11 +346,5 @@ extension StoreFile {
         }
         writer.refusal = refusal
         return true
-    }
-
-    /// The file and, in WAL mode, the two files beside it that belong to it while it is open.
-    private static func identity(of path: String, isOnNetwork: Bool) -> [FileIdentity?] {
-        let names = isOnNetwork ? [path] : [path, path + "-wal", path + "-shm"]
-        return names.map(FileIdentity.init(path:))
     }
 }

@@ -134,7 +134,7 @@ extension StoreOpener {
         if !database.isReadOnly { try setJournal(of: database, isOnNetwork: isOnNetwork) }
         database.keepsLog = false
         let file = try StoreFile(
-            database, folder: paths.folder.path, version: Int64(migrator.version),
+            database, folder: paths.folder.path, migrator: migrator,
             isOnNetwork: isOnNetwork, lockTimeout: lockTimeout, log: log, now: now)
         if !file.isReadOnly {
             ChangeSignal.recordPair(of: paths.path, folder: paths.folder.path)

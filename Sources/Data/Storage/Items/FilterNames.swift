@@ -17,6 +17,8 @@ struct FilterNames: Sendable {
     /// in the condition collects each row and then rejects it, which saves leaving and reentering
     /// SQLite for every row.
     init(_ database: Database, order: ItemOrder, count: Int) throws(StoreError) {
+        // The count comes from the file.
+        let count = min(max(0, count), 1_000_000)
         ids.reserveCapacity(count)
         starts.reserveCapacity(count)
         bytes.reserveCapacity(count * 20)

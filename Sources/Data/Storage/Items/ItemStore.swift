@@ -98,7 +98,8 @@ public actor ItemStore: ItemStoring {
     public nonisolated func counts() throws(StoreError) -> ItemCounts {
         try file.read { (database) throws(StoreError) in
             try database.firstRow("SELECT items, on_list FROM tally") {
-                ItemCounts(all: Int($0.integer(0)), onList: Int($0.integer(1)))
+                ItemCounts(
+                    all: Self.bounded($0.integer(0)), onList: Self.bounded($0.integer(1)))
             } ?? ItemCounts(all: 0, onList: 0)
         }
     }
@@ -106,6 +107,24 @@ public actor ItemStore: ItemStoring {
     /// An element after every change; see ``ItemStoring``.
     public nonisolated func changes() -> AsyncStream<Void> {
         file.changes.stream()
+    }
+
+    /// A count in the file, which may be anything there.
+    static func bounded(_ count: Int64) -> Int { Int(min(max(0, count), 100_000_000)) }
+
+    /// Compares what the file keeps about all items with the items, and corrects it. Returns
+    /// whether it was wrong.
+    public func repairCounts() async throws(StoreError) -> Bool {
+        let isRight = try file.read { (database) throws(StoreError) in
+            try ItemTally.isRight(in: database)
+        }
+        guard !isRight, !file.isReadOnly else { return false }
+        return try file.write { (database) throws(StoreError) in
+            if try ItemTally.isRight(in: database) { return false }
+            try ItemTally.recount(in: database)
+            _ = try ItemTable(database: database).countChange()
+            return true
+        }
     }
 
     /// Carries out `operation` and returns its effect once it is on disk.

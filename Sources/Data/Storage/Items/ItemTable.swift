@@ -82,7 +82,8 @@ struct ItemTable {
         try database.run(
             """
             INSERT INTO meta VALUES('item_changes', '1')
-            ON CONFLICT(key) DO UPDATE SET value = value + 1
+            ON CONFLICT(key) DO UPDATE SET
+                value = iif(value + 0 BETWEEN 0 AND 9e15, CAST(value AS INTEGER) + 1, 1)
             """)
         return try revision()
     }

@@ -70,14 +70,9 @@ extension ItemWindows {
         let isKept = wanted == key && current == layout
         if wanted.filter.isEmpty {
             names = nil
-            let needed = rows.clamped(to: 0..<total)
+            let needed = rows.clamped(to: 0..<(isKept ? window.total : total))
             if isKept, needed.isEmpty || window.covers(needed) { return }
-            let margin = needed.lowerBound == 0 ? 0 : Self.margin
-            let wide = (needed.lowerBound - margin)..<(needed.upperBound + Self.margin)
-            let read = wide.clamped(to: 0..<total)
-            window = Window(
-                total: total, start: read.lowerBound,
-                ids: try ids(query.order, rows: read, of: total, database))
+            window = try read(rows, of: total, query.order, in: database)
         } else if !isKept {
             try loadNames(query.order, current, count: total, database)
             let found = names?.list.ids(containing: wanted.filter) ?? []
@@ -87,9 +82,31 @@ extension ItemWindows {
         layout = current
     }
 
+    /// Reads `rows` of `total` with some more around them. If the file has fewer items than it says,
+    /// counts them.
+    private func read(
+        _ rows: Range<Int>, of total: Int, _ order: ItemOrder, in database: Database
+    ) throws(StoreError) -> Window {
+        var (total, isCounted) = (total, false)
+        while true {
+            let needed = rows.clamped(to: 0..<total)
+            let margin = needed.lowerBound == 0 ? 0 : Self.margin
+            let wide = (needed.lowerBound - margin)..<(needed.upperBound + Self.margin)
+            let read = wide.clamped(to: 0..<total)
+            let ids = try ids(order, rows: read, of: total, database)
+            if ids.count == read.count || isCounted {
+                return Window(
+                    total: ids.count == read.count ? total : read.lowerBound + ids.count,
+                    start: read.lowerBound, ids: ids)
+            }
+            total = Int(try database.integer("SELECT count(*) FROM item"))
+            isCounted = true
+        }
+    }
+
     private func tally(_ database: Database) throws(StoreError) -> (items: Int, layout: Int64) {
         try database.firstRow("SELECT items, layout FROM tally") {
-            (items: Int($0.integer(0)), layout: $0.integer(1))
+            (items: ItemStore.bounded($0.integer(0)), layout: $0.integer(1))
         } ?? (items: 0, layout: 0)
     }
 

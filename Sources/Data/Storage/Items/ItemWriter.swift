@@ -16,12 +16,12 @@ struct ItemWriter {
         var edits: [ItemEdit?] = []
         switch operation {
         case .add(let details):
-            let last = try table.database.integer("SELECT last_position FROM tally")
+            let position = try ItemTally.nextPosition(in: table.database)
             edits = [
                 try insert(
                     Item(
-                        id: UUID(), details: details, position: last + Self.spacing,
-                        createdAt: now, modifiedAt: now))
+                        id: UUID(), details: details, position: position, createdAt: now,
+                        modifiedAt: now))
             ]
         case .update(let old, let new):
             edits = [try update(try existing(old.id), ItemField.differing(old, new), as: new)]
@@ -164,7 +164,7 @@ extension ItemWriter {
         let sharing = try table.database.integer(
             "SELECT count(*) FROM item WHERE position = ?1", .integer(item.position))
         if sharing > 1 {
-            try renumber()
+            try ItemTally.renumber(in: table.database)
             item = try existing(id)
         }
         guard let neighbour = try table.neighbour(of: item, isAfter: difference > 0)
@@ -173,21 +173,6 @@ extension ItemWriter {
             try update(item) { $0.position = neighbour.position },
             try update(neighbour) { $0.position = item.position },
         ]
-    }
-
-    /// Renumbers all items in their present order, so that each has its own position. This counts
-    /// as a change by itself, but is not reported: a list that follows the edits finds one missing
-    /// and reads everything.
-    private func renumber() throws(StoreError) {
-        _ = try table.countChange()
-        let ids = try table.database.rows(
-            "SELECT id FROM item ORDER BY \(ItemOrder.added.clause())"
-        ) { $0.integer(0) }
-        for (index, id) in ids.enumerated() {
-            try table.database.run(
-                "UPDATE item SET position = ?2 WHERE id = ?1", .integer(id),
-                .integer(Int64(index + 1) * Self.spacing))
-        }
     }
 }
 

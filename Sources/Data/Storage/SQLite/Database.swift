@@ -29,6 +29,7 @@ final class Database {
 
     /// Opens the file. A statement waits `busyTimeout` milliseconds for another program's lock.
     init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
+        systemCalls
         let flags = access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
@@ -186,3 +187,6 @@ final class Database {
             + (isImmutable ? "?immutable=1" : "")
     }
 }
+
+/// Set before the first connection is opened.
+private let systemCalls: Void = satchel_replace_system_calls()

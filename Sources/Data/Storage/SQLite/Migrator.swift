@@ -16,16 +16,20 @@ struct Migrator {
     /// The version after all ``migrations``.
     var version: Int { migrations.count }
 
-    /// Finds the parts of a schema that no migration in ?1 makes. SQLite keeps the text of each
-    /// part. Its own tables, and the indexes that come with a table, do not count.
+    /// Finds the parts of a schema. SQLite's own tables, and the indexes that come with a table, do
+    /// not count.
+    private static let isPart = """
+        NOT (type = 'index' AND sql IS NULL)
+        AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
+        """
+
+    /// Finds the parts that no migration in ?1 makes. SQLite keeps the text of each part.
     private var isUnknown: String {
         // When a migration adds a column, SQLite appends it to the text of the table, after a
         // comma.
         let text = addedColumns.indices.reduce("sql") { "replace(\($0), ', ' || ?\($1 + 2), '')" }
         return """
-            NOT (type = 'index' AND sql IS NULL)
-            AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
-            AND ifnull(instr(?1, \(text)), 0) = 0
+            \(Self.isPart) AND ifnull(instr(?1, \(text)), 0) = 0
             """
     }
 
@@ -40,44 +44,44 @@ struct Migrator {
         ([migrations.joined(separator: "\n")] + addedColumns).map(SQLValue.text)
     }
 
-    /// Examines the file. Throws if it is not ours or comes from a newer version.
+    /// Examines the file. Throws if it is not ours, comes from a newer version, or misses a part.
     func state(of database: Database) throws(StoreError) -> State {
         // One statement, because another process may be creating the file right now.
-        let numbers = try database.rows(
-            """
-            SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
-                (SELECT count(*) FROM sqlite_schema WHERE \(isUnknown))
-            FROM pragma_application_id, pragma_user_version
-            """, knownTexts
-        ) { [$0.integer(0), $0.integer(1), $0.integer(2), $0.integer(3)] }.first
-        let (owner, found, tables) = numbers.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
+        let numbers =
+            try database.rows(
+                """
+                SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema),
+                    (SELECT count(*) FROM sqlite_schema WHERE \(isUnknown)),
+                    (SELECT count(*) FROM sqlite_schema WHERE \(Self.isPart))
+                        - (length(?1) - length(replace(?1, 'CREATE ', ''))) / length('CREATE ')
+                FROM pragma_application_id, pragma_user_version
+                """, knownTexts
+            ) { row in (0..<5).map { row.integer($0) } }.first ?? [0, 0, 0, 0, 0]
+        let (owner, found, tables) = (numbers[0], numbers[1], numbers[2])
         if owner == 0, found == 0, tables == 0 { return .empty }
         guard owner == Schema.applicationID else { throw .foreign(path: path) }
         guard found <= version else { throw .newer(path: path) }
         guard found > 0 else { throw .corrupt(path: path) }
-        // A planted trigger or view would act on contacts whenever we write.
-        if numbers?[3] != 0, try hasForeignParts(database) { throw .foreign(path: path) }
+        // Only a file that is neither older nor altered passes this quick look.
+        if found < version || numbers[3] != 0 || numbers[4] != 0 { try compareParts(of: database) }
         return found == version ? .current : .older(Int(found))
     }
 
-    /// Whether the file has parts that the migrations up to its version do not make. A later
-    /// migration may alter a part of an earlier one.
-    private func hasForeignParts(_ database: Database) throws(StoreError) -> Bool {
-        let parts = try database.rows(
-            """
-            SELECT type || ' ' || sql, user_version FROM sqlite_schema, pragma_user_version
-            WHERE \(isUnknown)
-            """, knownTexts
-        ) { (part: $0.text(0), version: $0.integer(1)) }
+    /// Throws unless the file has exactly the parts that the migrations up to its version make. A
+    /// later migration may alter a part of an earlier one.
+    private func compareParts(of database: Database) throws(StoreError) {
+        let parts =
+            "SELECT type || ' ' || ifnull(sql, ''), user_version FROM sqlite_schema, "
+            + "pragma_user_version WHERE \(Self.isPart)"
+        let found = try database.rows(parts) { (text: $0.text(0), version: $0.integer(1)) }
         let model = try Database(path: ":memory:", access: .readWrite, busyTimeout: 0)
-        for migration in migrations.prefix(max(0, Int(clamping: parts.first?.version ?? 0))) {
+        for migration in migrations.prefix(max(0, Int(clamping: found.first?.version ?? 0))) {
             try model.execute(migration)
         }
-        let known = Set(
-            try model.rows("SELECT type || ' ' || sql FROM sqlite_schema WHERE sql IS NOT NULL") {
-                $0.text(0)
-            })
-        return !parts.allSatisfy { known.contains($0.part) }
+        let known = Set(try model.rows(parts) { $0.text(0) })
+        // A planted trigger or view would act on contacts whenever we write.
+        guard found.allSatisfy({ known.contains($0.text) }) else { throw .foreign(path: path) }
+        guard known.isSubset(of: found.map(\.text)) else { throw .corrupt(path: path) }
     }
 
     /// Migrates the file in one transaction. An older file is copied first.

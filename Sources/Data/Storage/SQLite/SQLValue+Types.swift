@@ -35,8 +35,10 @@ extension Statement {
 }
 
 extension Date {
+    /// Clamped to the years 1 to 9999.
     init(millisecondsSince1970 milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+        let bounded = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)
+        self.init(timeIntervalSince1970: Double(bounded) / 1000)
     }
 
     /// Rounded; 0 for a time that is out of range.
@@ -78,7 +80,10 @@ extension Date: StoredValue {
 }
 
 extension Money: StoredValue {
-    init(_ row: Statement, _ column: Int32) { self.init(tenThousandths: row.integer(column)) }
+    init(_ row: Statement, _ column: Int32) {
+        self.init(
+            tenThousandths: min(max(0, row.integer(column)), Money.maximumPrice.tenThousandths))
+    }
     var stored: SQLValue { .integer(tenThousandths) }
 }
 

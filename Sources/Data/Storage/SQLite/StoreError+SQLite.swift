@@ -19,6 +19,12 @@ extension StoreError {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .locked(path: path)
         case SQLITE_CORRUPT: self = .corrupt(path: path)
         case SQLITE_NOTADB: self = .foreign(path: path)
+        case SQLITE_CANTOPEN where Self.isInterrupted(system),
+            SQLITE_IOERR where Self.isInterrupted(system):
+            self = .interrupted(path: path)
+        case SQLITE_CANTOPEN where Self.isFull(system): self = .diskFull(path: path)
+        case SQLITE_CANTOPEN where [EIO, EMFILE, ENFILE, ENOMEM].contains(system):
+            self = .failed(detail: String(cString: strerror(system)))
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             self = .cannotOpen(path: path, reason: detail)
         case SQLITE_IOERR
@@ -34,6 +40,7 @@ extension StoreError {
     init(errno code: Int32, path: String) {
         switch code {
         case EROFS: self = .readOnly(path: path)
+        case _ where Self.isInterrupted(code): self = .interrupted(path: path)
         case _ where Self.isFull(code): self = .diskFull(path: path)
         default: self = .cannotOpen(path: path, reason: String(cString: strerror(code)))
         }
@@ -43,6 +50,11 @@ extension StoreError {
     /// read `errno` may be about something else.
     private static func isWriting(_ code: Int32) -> Bool {
         writingCodes.contains(code >> 8)
+    }
+
+    /// ETIME comes from our calls for SQLite, which count the interruptions.
+    private static func isInterrupted(_ code: Int32) -> Bool {
+        [EINTR, ETIME].contains(code)
     }
 
     /// Whether there is no room left on the disk, in the quota, or under the limit for the size of
