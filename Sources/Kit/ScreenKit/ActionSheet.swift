@@ -69,9 +69,7 @@ public final class ActionSheet: ScreenController {
     }
 
     public func draw(on canvas: inout Canvas) {
-        for (y, line) in questionLines(width: size.width).prefix(buttonTop).enumerated() {
-            canvas.write(line, at: Point(x: 0, y: y))
-        }
+        canvas.write(questionLines(width: size.width).prefix(buttonTop), at: .zero)
         for index in scroll.visibleRows {
             let row = Rect(x: 0, y: buttonTop + index - scroll.top, width: size.width, height: 1)
             canvas.draw(in: row) { buttons[index].draw(on: &$0, isFocused: index == focusedIndex) }

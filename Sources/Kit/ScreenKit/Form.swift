@@ -96,11 +96,9 @@ public final class Form {
             let controlHeight = row.control.height
             let line = Rect(x: labelWidth, y: y, width: controlWidth, height: controlHeight)
             canvas.draw(in: line) { row.control.draw(on: &$0, isFocused: isFocused) }
-            for (lineIndex, text) in errorLines(ofRow: index).enumerated() {
-                canvas.write(
-                    text, at: Point(x: labelWidth, y: y + controlHeight + lineIndex),
-                    style: .destructive)
-            }
+            canvas.write(
+                errorLines(ofRow: index), at: Point(x: labelWidth, y: y + controlHeight),
+                style: .destructive)
             y += height(ofRow: index)
         }
         scroll.drawArrows(on: &canvas, x: size.width - 1)

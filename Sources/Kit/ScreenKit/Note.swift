@@ -19,9 +19,7 @@ public final class Note: Control {
     }
 
     override public func draw(on canvas: inout Canvas, isFocused: Bool) {
-        for (y, line) in lines.enumerated() {
-            canvas.write(line, at: Point(x: 0, y: y), style: .secondary)
-        }
+        canvas.write(lines, at: .zero, style: .secondary)
     }
 
     private var lines: [String] { text.wrapped(to: width) }

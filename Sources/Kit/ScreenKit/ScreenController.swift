@@ -110,6 +110,11 @@ extension ScreenController {
         links.nearest(NavigationController.self)
     }
 
+    /// The nearest split view controller around this screen.
+    public var splitViewController: SplitViewController? {
+        links.nearest(SplitViewController.self)
+    }
+
     /// The nearest tab bar controller around this screen.
     public var tabBarController: TabBarController? { links.nearest(TabBarController.self) }
 

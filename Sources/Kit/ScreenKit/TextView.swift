@@ -32,9 +32,7 @@ public final class TextView: TextInput {
 
     override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         super.draw(on: &canvas, isFocused: isFocused)
-        for (y, line) in lines(of: text).dropFirst(scroll.top).prefix(height).enumerated() {
-            canvas.write(line, at: Point(x: 0, y: y))
-        }
+        canvas.write(lines(of: text).dropFirst(scroll.top).prefix(height), at: .zero)
         if isFocused {
             let cursorLines = lines(of: buffer.before)
             let x = CellText.width(of: cursorLines.last ?? "")

@@ -293,8 +293,6 @@ public final class Window {
         let text = strings.text(
             .tooSmall, "\(Self.minimumSize.width)", "\(Self.minimumSize.height)",
             "\(size.width)", "\(size.height)")
-        for (y, line) in text.wrapped(to: size.width).prefix(size.height).enumerated() {
-            canvas.write(line, at: Point(x: 0, y: y))
-        }
+        canvas.write(text.wrapped(to: size.width).prefix(size.height), at: .zero)
     }
 }

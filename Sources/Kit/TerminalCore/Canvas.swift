@@ -93,6 +93,15 @@ public struct Canvas: Sendable {
         return write(fitted, at: Point(x: point.x + indent, y: point.y), style: style)
     }
 
+    /// Writes `lines` one below the other, the first at `point`.
+    public mutating func write(
+        _ lines: some Sequence<String>, at point: Point, style: Style = .plain
+    ) {
+        for (y, line) in lines.enumerated() {
+            write(line, at: Point(x: point.x, y: point.y + y), style: style)
+        }
+    }
+
     /// Turns every cell of `rect` into a space in `style`.
     public mutating func fill(_ rect: Rect, style: Style = .plain) {
         let local = rect.intersection(Rect(origin: .zero, size: size))

@@ -10,8 +10,6 @@ protocol LocationsScreenDelegate: AnyObject {
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen)
     /// The user wants to search for a place.
     func locationsScreenDidAskToAdd(_ screen: LocationsScreen)
-    /// The user is done.
-    func locationsScreenDidClose(_ screen: LocationsScreen)
 }
 
 /// Locations: the places by name, below a row that adds the user's location.
@@ -79,7 +77,7 @@ extension LocationsScreen {
             keys: table.isEditing ? [] : [.escape, .left, .character("l")],
             title: strings.text(.locationsClose), hint: strings.text(.locationsCloseHint),
             bar: .leading(strings.text(.tabWeather))
-        ) { [self] in delegate?.locationsScreenDidClose(self) }
+        ) { [self] in splitViewController?.focusDetail(true) }
         let history = model.history.commands(on: self)
         return [
             Command(

@@ -84,10 +84,6 @@ extension WeatherFlow: LocationsScreenDelegate {
         showAdd()
     }
 
-    func locationsScreenDidClose(_ screen: LocationsScreen) {
-        split.focusDetail(true)
-    }
-
     /// Over ssh, the session's time zone may be the server's, so the user is asked whether the
     /// guess is right.
     func locationsScreenDidAskForCurrentLocation(_ screen: LocationsScreen) {

@@ -95,12 +95,8 @@ final class WeatherScreen: ScreenController {
         } else {
             canvas.drawMessage(strings.text(.weatherEmptyReply))
         }
-        for (index, line) in statusLines.enumerated() {
-            canvas.write(
-                line, at: Point(x: 1, y: headerHeight + pageSize.height + index),
-                width: size.width - 2,
-                style: .secondary)
-        }
+        canvas.write(
+            statusLines, at: Point(x: 1, y: headerHeight + pageSize.height), style: .secondary)
     }
 
     func handle(_ event: Event) -> EventResult { scroll.handle(event) }
@@ -138,7 +134,7 @@ extension WeatherScreen {
 
     /// When list and weather are side by side, the bar names the list, so the place is named here.
     private var showsHeader: Bool {
-        (links.container as? SplitViewController)?.showsBoth ?? false
+        splitViewController?.showsBoth ?? false
     }
 
     private var headerHeight: Int { showsHeader ? 2 : 0 }
