@@ -126,7 +126,7 @@ public final class CursesDriver: TerminalDriver {
     public func suspend() {
         guard state == .running, holdsTerminal, !SignalRelay.isAskedToEnd(), JobControl.canStop()
         else { return }
-        input?.pause()
+        input?.isPaused = true
         handBack()
         JobControl.stopGroup()
         takeAgain()
@@ -193,7 +193,7 @@ extension CursesDriver {
         let isInForeground = JobControl.isInForeground()
         if isInForeground, !SignalRelay.isAskedToEnd() { return takeAgainInForeground() }
         holdsTerminal = false
-        input?.pause()
+        input?.isPaused = true
         guard !isWaitingForForeground else { return }
         isWaitingForForeground = true
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
@@ -216,7 +216,7 @@ extension CursesDriver {
         hasScreen = true
         size = currentSize()
         screen?.takeAgain(size: size)
-        input?.resume()
+        input?.isPaused = false
         // Deferred, because the program may be in the middle of the batch whose key asked for the
         // stop.
         DispatchQueue.main.async { [weak self] in

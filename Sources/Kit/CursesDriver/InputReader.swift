@@ -16,7 +16,8 @@ final class InputReader {
     private let onHangUp: () -> Void
     private var decoder: KeyDecoder
     private var hasEnded = false
-    private var isPaused = false
+    /// Whether nothing is read for now. Reading in the background would stop the process.
+    var isPaused = false
     /// When a sequence or a paste that has begun counts as complete, if nothing follows.
     private var deadline: SuspendingClock.Instant?
 
@@ -40,16 +41,6 @@ final class InputReader {
         let (seconds, attoseconds) = (deadline - .now).components
         // A little late rather than too early, which would mean another wait.
         return max(0, Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
-    }
-
-    /// Stops reading. Reading in the background would stop the process.
-    func pause() {
-        isPaused = true
-    }
-
-    /// Continues after ``pause()``.
-    func resume() {
-        isPaused = false
     }
 
     func stop() {

@@ -5,7 +5,7 @@
 public struct Style: Hashable, Sendable {
     /// A colour of the terminal's palette. The user's theme decides what it looks like.
     public enum Color: UInt8, Sendable, CaseIterable {
-        /// The terminal's default foreground or background.
+        /// The terminal's default foreground.
         case standard
         case black, red, green, yellow, blue, magenta, cyan, white
         case brightBlack, brightRed, brightGreen, brightYellow
@@ -22,21 +22,16 @@ public struct Style: Hashable, Sendable {
 
         public static let bold = Attributes(rawValue: 1)
         public static let dim = Attributes(rawValue: 2)
-        public static let underline = Attributes(rawValue: 4)
         /// Foreground and background exchanged.
-        public static let reverse = Attributes(rawValue: 8)
+        public static let reverse = Attributes(rawValue: 4)
     }
 
     public var foreground: Color
-    public var background: Color
     public var attributes: Attributes
 
     /// Without arguments, this is the terminal's default.
-    public init(
-        foreground: Color = .standard, background: Color = .standard, attributes: Attributes = []
-    ) {
+    public init(foreground: Color = .standard, attributes: Attributes = []) {
         self.foreground = foreground
-        self.background = background
         self.attributes = attributes
     }
 

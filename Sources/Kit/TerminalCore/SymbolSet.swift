@@ -8,8 +8,6 @@ public enum Symbol: Hashable, Sendable, CaseIterable {
     case check
     /// The button that clears a text field.
     case clear
-    /// Before the title of the screen that Back leads to.
-    case back
     /// Replaces text that was cut off.
     case ellipsis
     /// There is more above or below.
@@ -46,7 +44,6 @@ public enum SymbolSet: Hashable, Sendable {
         case .selection: ("▌", ">")
         case .check: ("✓", "*")
         case .clear: ("✕", "x")
-        case .back: ("‹", "<")
         case .ellipsis: ("…", "~")
         case .moreAbove: ("↑", "^")
         case .moreBelow: ("↓", "v")

@@ -9,7 +9,6 @@
 
 static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
-static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_reverse = A_REVERSE;
 static const attr_t cn_standout = A_STANDOUT;
 
