@@ -60,8 +60,7 @@ struct ChangeHistoryTests {
 
     init() {
         history = ChangeHistory(strings: .names) { failure in
-            ChangeFailure(
-                message: "\(failure)", isFinal: failure == .changed, isLock: failure == .locked)
+            ("\(failure)", failure == .changed, failure == .locked)
         } reversal: { done in
             done.map { (undo: $0.inverse, redo: $0) }
         } carryOut: { [store] operation throws(Words.Failure) in

@@ -1,20 +1,5 @@
 import TerminalCore
 
-/// What a failed change means for the changes before and after it.
-public struct ChangeFailure {
-    let message: String
-    let isFinal: Bool
-    let isLock: Bool
-
-    /// `message` tells the user. `isFinal` means that the same change can never succeed; `isLock`,
-    /// that another program holds the store, and every other change would wait just as long.
-    public init(message: String, isFinal: Bool, isLock: Bool) {
-        self.message = message
-        self.isFinal = isFinal
-        self.isLock = isLock
-    }
-}
-
 /// Changes to a store, in the order of the key presses, and those that can be undone in this run.
 /// All screens of a tab share one history.
 ///
@@ -32,7 +17,7 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     private let didEnd: (Result<Outcome, Failure>) -> Void
     private let carryOut: @MainActor (Operation) async throws(Failure) -> Outcome
     private let reversal: (Outcome) -> (undo: Operation, redo: Operation)?
-    private let judge: (Failure) -> ChangeFailure
+    private let judge: (Failure) -> (message: String, isFinal: Bool, isLock: Bool)
     private let strings: KitStrings
     private let work = SerialWork()
     private var done: [Entry] = []
@@ -40,11 +25,14 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
     /// Collected while the program waits to end; `nil` before.
     private var failures: [Failure]?
 
-    /// `carryOut` makes the store do something. `reversal` returns the operations that undo and
-    /// redo an outcome; `nil` if nothing changed. `didEnd` shows what became of each operation; no
-    /// frame is drawn between that and the message about it.
+    /// `judge` says what a failure means: the message for the user, whether the same change can
+    /// never succeed, and whether another program holds the store, so that every other change would
+    /// wait just as long. `carryOut` makes the store do something. `reversal` returns the operations
+    /// that undo and redo an outcome; `nil` if nothing changed. `didEnd` shows what became of each
+    /// operation; no frame is drawn between that and the message about it.
     public init(
-        strings: KitStrings, judge: @escaping (Failure) -> ChangeFailure,
+        strings: KitStrings,
+        judge: @escaping (Failure) -> (message: String, isFinal: Bool, isLock: Bool),
         reversal: @escaping (Outcome) -> (undo: Operation, redo: Operation)?,
         didEnd: @escaping (Result<Outcome, Failure>) -> Void = { _ in },
         carryOut: @escaping @MainActor (Operation) async throws(Failure) -> Outcome

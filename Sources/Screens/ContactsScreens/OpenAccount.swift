@@ -40,9 +40,7 @@ final class OpenAccount {
         weak var present: OpenAccount?
         history = ChangeHistory(strings: services.kitStrings) {
             [strings = services.strings] error in
-            ChangeFailure(
-                message: strings.message(for: error), isFinal: error.isFinal,
-                isLock: error.isLock)
+            (strings.message(for: error), error.isFinal, error.isLock)
         } reversal: { outcome in
             let change = outcome.change
             return change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))

@@ -26,9 +26,7 @@ public struct ShoppingServices {
         let catalogue = ItemCatalogue(store: store)
         self.catalogue = catalogue
         history = ItemHistory(strings: kitStrings) { error in
-            ChangeFailure(
-                message: strings.message(for: error), isFinal: error.isFinal,
-                isLock: error.isLock)
+            (strings.message(for: error), error.isFinal, error.isLock)
         } reversal: { change in
             change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
         } didEnd: { result in

@@ -43,9 +43,7 @@ final class WeatherModel {
         weak var model: WeatherModel?
         history = ChangeHistory(strings: services.kitStrings) {
             [strings = services.strings] error in
-            ChangeFailure(
-                message: strings.message(for: error), isFinal: error.isFinal,
-                isLock: error.isLock)
+            (strings.message(for: error), error.isFinal, error.isLock)
         } reversal: { change in
             change.isEmpty ? nil : (undo: .apply(change.inverse), redo: .apply(change))
         } carryOut: { operation throws(StoreError) in
