@@ -1,7 +1,7 @@
 /// The name of a text in the string tables. A test checks that the tables and the keys agree.
 public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Common.
-    case add, addHint, addBar, close, closeHint
+    case add, addHint, addBar
     case deleteHint
 
     // What was done.

@@ -76,6 +76,6 @@ struct SmallTerminalTests {
         session.resize(width, height)
         session.press(.down, .escape)
         session.resize(80, 24)
-        #expect(session.screen.contains("helpClose"))
+        #expect(session.screen.contains("close"))
     }
 }

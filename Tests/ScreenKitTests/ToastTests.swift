@@ -83,7 +83,7 @@ struct ToastTests {
         session.resize(40, 10)
         show("The list could not be saved: no space is left on the disk. Free some and try again.")
         session.press(.function(1))
-        #expect(session.hints.contains("helpClose"))
+        #expect(session.hints.contains("closeHint"))
         session.press(.end)
         #expect(session.screen.contains("try again."))
     }

@@ -4,21 +4,6 @@ import TerminalCore
 /// while it is saved, and the question whether to discard changes. A subclass gives the fields
 /// their meaning.
 open class FormScreen: ScreenController, ControlDelegate {
-    /// The texts of the save command.
-    public struct SaveTexts {
-        let title: String
-        let hint: String
-        let help: String
-
-        /// `title` is for the navigation bar, `hint` for the hint line, `help` for help; the last
-        /// two default to the title.
-        public init(title: String, hint: String? = nil, help: String? = nil) {
-            self.title = title
-            self.hint = hint ?? title
-            self.help = help ?? title
-        }
-    }
-
     public struct FormNote {
         let text: String
         let style: Style
@@ -36,22 +21,24 @@ open class FormScreen: ScreenController, ControlDelegate {
     public let kitStrings: KitStrings
     public private(set) var isSaving = false
 
-    private let saveTexts: SaveTexts
+    private let saveTexts: (title: String, hint: String, help: String)
     private let sheetWidth: Int
     private var frame = Rect.zero
     private var hud: HUDScreen?
 
-    /// A form of `rows`, in a sheet `sheetWidth` cells wide. Without `save`, the save command is
-    /// called Save.
+    /// A form of `rows`, in a sheet `sheetWidth` cells wide. `save` is the save command's title in
+    /// the navigation bar, and also its hint and its line in help unless these are given. Without
+    /// `save`, the command is called Save.
     public init(
-        title: String, rows: [Form.Row], save: SaveTexts? = nil, sheetWidth: Int = 56,
-        strings: KitStrings
+        title: String, rows: [Form.Row], save: String? = nil, saveHint: String? = nil,
+        saveHelp: String? = nil, sheetWidth: Int = 56, strings: KitStrings
     ) {
         self.title = title
         self.sheetWidth = sheetWidth
         kitStrings = strings
-        saveTexts =
-            save ?? SaveTexts(title: strings.text(.save), hint: strings.text(.saveHint))
+        let saveTitle = save ?? strings.text(.save)
+        let usualHint = save ?? strings.text(.saveHint)
+        saveTexts = (saveTitle, saveHint ?? usualHint, saveHelp ?? saveTitle)
         form = Form(title: title, rows: rows, strings: strings)
         for row in rows { row.control.delegate = self }
     }
@@ -142,6 +129,16 @@ open class FormScreen: ScreenController, ControlDelegate {
             bar: .trailing(saveTexts.title), disabledReason: refusal
         ) { [self] in
             if !isSaving { save() }
+        }
+    }
+
+    /// Closes a form that saves by itself and has no Save and Cancel.
+    public var closeCommand: Command {
+        let title = kitStrings.text(.close)
+        return Command(
+            .escape, title: title, hint: kitStrings.text(.closeHint), bar: .leading(title)
+        ) { [self] in
+            if shouldLeave() { leave() }
         }
     }
 

@@ -14,8 +14,6 @@ final class HelpScreen: ScreenController {
     /// What there is to say, not wrapped yet.
     private let entries: [Line]
     private var lines: [Line] = []
-    /// The width for which ``lines`` were made.
-    private var lineWidth = 0
     private var scroll = ScrollPosition()
 
     /// Takes the texts of commands instead of the commands, which hold their screens.
@@ -49,8 +47,8 @@ final class HelpScreen: ScreenController {
     var commandGroups: [CommandGroup] {
         let close = Command(
             .escape, .enter, .character("?"), .character("q"), .function(1),
-            title: strings.text(.helpClose), hint: strings.text(.helpCloseHint),
-            bar: .leading(strings.text(.helpClose))
+            title: strings.text(.close), hint: strings.text(.closeHint),
+            bar: .leading(strings.text(.close))
         ) { [self] in dismiss(self) }
         let scrolling = scroll.commands(hint: .helpScrollHint, strings: strings) { [self] in
             scroll.scroll(by: $0)
@@ -60,12 +58,11 @@ final class HelpScreen: ScreenController {
 
     func preferredSize(in available: Size) -> Size {
         let width = min(available.width, 72)
-        wrapLines(to: width)
-        return Size(width: width, height: lines.count)
+        return Size(width: width, height: wrappedEntries(to: width).count)
     }
 
     func layout(size: Size) {
-        wrapLines(to: size.width)
+        lines = wrappedEntries(to: size.width)
         scroll.layout(contentHeight: lines.count, height: size.height)
     }
 
@@ -89,10 +86,8 @@ final class HelpScreen: ScreenController {
 extension HelpScreen {
     private var keyWidth: Int { 12 }
 
-    private func wrapLines(to width: Int) {
-        guard width != lineWidth else { return }
-        lineWidth = width
-        lines = entries.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
+    private func wrappedEntries(to width: Int) -> [Line] {
+        entries.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
     }
 
     private func wrapped(_ entry: Line, room: Int) -> [Line] {

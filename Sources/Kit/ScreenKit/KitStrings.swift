@@ -10,7 +10,7 @@ public struct KitStrings: Sendable {
         /// Prefixes of key names ("Alt-", "^").
         case keyAlt, keyControl
         /// Headings and lines of help.
-        case help, helpClose, helpCloseHint, helpScroll, helpScrollHint, helpLastNotice,
+        case help, close, closeHint, helpScroll, helpScrollHint, helpLastNotice,
             helpUnavailable, everywhere
         /// Commands of the kit: long for help, hints for the hint line.
         case quit, suspend, redraw, openHelp, helpItem

@@ -33,7 +33,7 @@ final class AddContactScreen: FormScreen {
                 Form.Row(label: strings.text(.addContactName), control: name),
                 Form.Row(label: strings.text(.contactPhone), control: phone),
             ],
-            save: SaveTexts(title: strings.text(.add), hint: strings.text(.addHint)),
+            save: strings.text(.add), saveHint: strings.text(.addHint),
             strings: services.kitStrings)
     }
 

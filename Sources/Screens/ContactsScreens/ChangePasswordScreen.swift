@@ -27,8 +27,7 @@ final class ChangePasswordScreen: FormScreen {
             title: strings.text(.changePasswordTitle),
             rows: [Form.Row(label: strings.text(.changePasswordOld), control: old)]
                 + passwords.rows,
-            save: SaveTexts(title: strings.text(.changePasswordChange)),
-            strings: services.kitStrings)
+            save: strings.text(.changePasswordChange), strings: services.kitStrings)
     }
 
     override var notes: [FormNote] { [FormNote(passwords.strength)] }

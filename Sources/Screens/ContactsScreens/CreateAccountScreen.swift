@@ -25,7 +25,7 @@ final class CreateAccountScreen: FormScreen, OpeningForm {
         super.init(
             title: strings.text(.createTitle),
             rows: [Form.Row(label: strings.text(.loginAccount), control: name)] + passwords.rows,
-            save: SaveTexts(title: strings.text(.createCreate)), strings: services.kitStrings)
+            save: strings.text(.createCreate), strings: services.kitStrings)
     }
 
     /// On a small screen, the strength is dropped first, because nobody should miss the warning.

@@ -32,9 +32,7 @@ final class DeleteAccountScreen: FormScreen {
                 Form.Row(label: strings.text(.deleteAccountName), control: name),
                 Form.Row(label: strings.text(.loginPassword), control: password),
             ],
-            save: SaveTexts(
-                title: strings.text(.deleteAccountDelete),
-                help: strings.text(.deleteAccountTitle)),
+            save: strings.text(.deleteAccountDelete), saveHelp: strings.text(.deleteAccountTitle),
             strings: services.kitStrings)
     }
 

@@ -50,9 +50,8 @@ public final class SettingsScreen: FormScreen {
             options: IdleLockDelay.allCases.map { $0.text(strings) },
             selectedIndex: savedIdleLock.index, strings: kitStrings)
         currency = TextField(
-            placeholder: strings.text(.settingsCurrencyPlaceholder), maximumLength: 20,
-            strings: kitStrings)
-        currency.text = savedCurrency ?? ""
+            placeholder: strings.text(.settingsCurrencyPlaceholder), text: savedCurrency ?? "",
+            maximumLength: 20, strings: kitStrings)
         currency.error = failure.map(strings.message(for:))
         weather = Button(title: strings.text(.settingsWeather))
         changePassword = Button(title: strings.text(.settingsChangePassword))
@@ -70,14 +69,7 @@ public final class SettingsScreen: FormScreen {
             ], sheetWidth: 60, strings: kitStrings)
     }
 
-    override public var commands: [Command] {
-        [
-            Command(
-                .escape, title: strings.text(.close), hint: strings.text(.closeHint),
-                bar: .leading(strings.text(.close))
-            ) { [self] in close() }
-        ]
-    }
+    override public var commands: [Command] { [closeCommand] }
 
     override public var hasUnsavedChanges: Bool { currency.text != savedCurrency ?? "" }
 

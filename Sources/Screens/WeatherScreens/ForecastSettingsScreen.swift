@@ -36,9 +36,9 @@ final class ForecastSettingsScreen: FormScreen {
         }
         provider = picker(settings.providers, settings.provider, \.name)
         server = TextField(
-            placeholder: settings.provider.baseURL, maximumLength: 500,
+            placeholder: settings.provider.baseURL,
+            text: settings.overrides.baseURL ?? settings.stored.baseURL ?? "", maximumLength: 500,
             strings: services.kitStrings)
-        server.text = settings.overrides.baseURL ?? settings.stored.baseURL ?? ""
         key = SecureField(
             placeholder: strings.text(.forecastSettingsNoKey), strings: services.kitStrings)
         if settings.key != nil { key.showStandIn() }
@@ -60,14 +60,7 @@ final class ForecastSettingsScreen: FormScreen {
 
     override var hidesBackItem: Bool { true }
 
-    override var commands: [Command] {
-        [
-            Command(
-                .escape, title: strings.text(.close), hint: strings.text(.closeHint),
-                bar: .leading(strings.text(.close))
-            ) { [self] in close() }
-        ]
-    }
+    override var commands: [Command] { [closeCommand] }
 
     override func shouldLeave() -> Bool {
         close()
