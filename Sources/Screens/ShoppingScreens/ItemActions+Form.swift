@@ -24,14 +24,10 @@ extension ItemActions: ItemFormScreenDelegate {
         guard let item = form.item else {
             return write(.add(draft), named: .doneAdded, draft, from: form)
         }
-        guard draft != item.details else { return close(form) }
+        guard draft != item.details else { return form.leave() }
         // Applied only if nobody has changed the same fields since the form was opened.
         let edit = ItemEdit.updated(before: item, after: item.with { $0.details = draft })
         write(.apply(ItemChange(edits: [edit])), named: .doneEdited, draft, from: form)
-    }
-
-    func itemFormScreenDidCancel(_ form: ItemFormScreen) {
-        close(form)
     }
 
     /// Carries out `operation` and closes `form`, or gives it back to the user with the reason.
@@ -45,7 +41,7 @@ extension ItemActions: ItemFormScreenDelegate {
             guard let self, let form else { return }
             switch result {
             case .success(let change):
-                close(form)
+                form.leave()
                 tellInsertion(in: change)
             case .failure(let error):
                 form.saveDidFail()
@@ -53,15 +49,6 @@ extension ItemActions: ItemFormScreenDelegate {
                     ask(about: item, draft, from: form)
                 else { return form.showToast(services.strings.message(for: error)) }
             }
-        }
-    }
-
-    /// The form was presented to add an item, and pushed to edit one.
-    private func close(_ form: ItemFormScreen) {
-        if let navigation = form.navigationController, navigation.topScreen === form {
-            navigation.pop()
-        } else {
-            screen?.dismiss(form)
         }
     }
 }
@@ -88,7 +75,7 @@ extension ItemActions {
         ) { [weak self, weak form] index in
             guard let self, let form else { return }
             switch index {
-            case 0: close(form)
+            case 0: form.leave()
             case 1 where isDeleted:
                 // The same item with the edit. It comes back in its place, and on the list if it
                 // was there.

@@ -2,22 +2,14 @@ import Models
 import Resources
 import ScreenKit
 
-protocol ItemActionsDelegate: AnyObject {
-    /// The item with `id` was added or is back, and is on disk; if there are several, it is the
-    /// first.
-    func itemActions(_ actions: ItemActions, didInsert id: Item.ID)
-}
-
 /// Shared by Items and Shopping List: the item form, changing items, undo and redo, and messages to
 /// the user.
 final class ItemActions {
-    weak var delegate: (any ItemActionsDelegate)?
-
-    private(set) weak var screen: (any ScreenController)?
+    private(set) weak var screen: (any ScreenController & ItemListing)?
     let services: ShoppingServices
 
     /// Actions of `screen`, which owns them and shows their messages.
-    init(screen: any ScreenController, services: ShoppingServices) {
+    init(screen: any ScreenController & ItemListing, services: ShoppingServices) {
         self.screen = screen
         self.services = services
     }
@@ -56,7 +48,7 @@ final class ItemActions {
     /// Tells the delegate which item `change` inserted first, if any.
     func tellInsertion(in change: ItemChange) {
         for case .inserted(let item) in change.edits {
-            delegate?.itemActions(self, didInsert: item.id)
+            screen?.select(item.id)
             return
         }
     }

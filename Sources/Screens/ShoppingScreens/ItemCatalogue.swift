@@ -6,11 +6,11 @@ protocol ItemListing: AnyObject {
     /// The last change that the shown items include; `nil` if the items have to be read.
     var shownRevision: Int64? { get }
 
-    /// The items were changed by this session.
-    func itemsDidChange(_ change: ItemChange)
+    /// The items were changed: by `change` of this session, or by somebody else if that is `nil`.
+    func itemsDidChange(_ change: ItemChange?)
 
-    /// The items were changed by somebody else.
-    func itemsDidChangeElsewhere()
+    /// Selects the item with `id`, which was added or is back, and is on disk.
+    func select(_ id: Item.ID)
 }
 
 /// The items, shared by the shopping screens. A change by this session shows in every list before
@@ -63,6 +63,6 @@ final class ItemCatalogue {
     /// file is reported, whatever it is about.
     private func look(_ list: any ItemListing) {
         if let shown = list.shownRevision, shown == (try? store.revision()) { return }
-        list.itemsDidChangeElsewhere()
+        list.itemsDidChange(nil)
     }
 }

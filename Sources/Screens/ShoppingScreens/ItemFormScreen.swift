@@ -6,9 +6,6 @@ public protocol ItemFormScreenDelegate: AnyObject {
     /// Save was pressed. `draft` is valid: its name has a visible character. The receiver writes it
     /// and then closes the form, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func itemFormScreen(_ form: ItemFormScreen, didSave draft: ItemDetails)
-
-    /// The user does not want to save. The receiver closes the form.
-    func itemFormScreenDidCancel(_ form: ItemFormScreen)
 }
 
 /// Add Item and Edit Item: a form with the fields of an item.
@@ -55,7 +52,8 @@ public final class ItemFormScreen: FormScreen {
             return Field(label, control) { $0[keyPath: path] = control.text.trimmedOfInvisibles }
         }
         let price = NumberEntry.price(item?.price, services: services)
-        let quantity = NumberEntry.quantity(item?.quantity, services: services)
+        let quantity = NumberEntry(
+            item?.quantity, placeholder: .formQuantityPlaceholder, limit: 16, services: services)
         // A local, because Swift 6.3's optimizer crashes if the property is read before
         // `super.init`.
         let fields = [
@@ -102,10 +100,6 @@ public final class ItemFormScreen: FormScreen {
         } catch {
             showToast(strings.message(for: error))
         }
-    }
-
-    override public func cancel() {
-        delegate?.itemFormScreenDidCancel(self)
     }
 
     /// What was entered. An untouched field keeps the item's value, which may hold more than the

@@ -28,7 +28,6 @@ public final class ItemListScreen: TableHost {
     public init(services: ShoppingServices) {
         self.services = services
         query = ItemQuery()
-        actions.delegate = self
         restoreQuery()
         // Starts before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
@@ -67,7 +66,7 @@ public final class ItemListScreen: TableHost {
     }
 
     /// Shows the item with `id`, and ends a filter that hides it.
-    func reveal(_ id: Item.ID) {
+    func select(_ id: Item.ID) {
         if shownRevision == nil { reload() }
         if tableView(table, rowForID: id) == nil, !query.filter.isEmpty {
             query.filter = ""
@@ -158,20 +157,10 @@ extension ItemListScreen {
 }
 
 extension ItemListScreen: ItemListing {
-    func itemsDidChange(_ change: ItemChange) {
-        itemsDidChangeElsewhere()
-    }
-
     /// A list that is not visible is read when it is shown again.
-    func itemsDidChangeElsewhere() {
+    func itemsDidChange(_ change: ItemChange?) {
         shownRevision = nil
         if isShown { reload() }
-    }
-}
-
-extension ItemListScreen: ItemActionsDelegate {
-    func itemActions(_ actions: ItemActions, didInsert id: Item.ID) {
-        reveal(id)
     }
 }
 

@@ -25,7 +25,7 @@ struct NumberEntry<Value: FieldNumber> {
 
     private let services: ShoppingServices
 
-    private init(
+    init(
         _ value: Value?, placeholder: StringKey, limit: Int, services: ShoppingServices
     ) {
         let (strings, numbers) = (services.strings, services.numbers)
@@ -38,9 +38,8 @@ struct NumberEntry<Value: FieldNumber> {
             }
         }
         field = TextField(
-            placeholder: strings.text(placeholder), filter: filter, maximumLength: limit,
-            strings: services.kitStrings)
-        field.text = value?.editText(numbers) ?? ""
+            placeholder: strings.text(placeholder), text: value?.editText(numbers) ?? "",
+            filter: filter, maximumLength: limit, strings: services.kitStrings)
         self.services = services
     }
 
@@ -70,12 +69,5 @@ extension NumberEntry<Money> {
     /// An entry for a price, with `price` filled in.
     static func price(_ price: Money?, services: ShoppingServices) -> Self {
         Self(price, placeholder: .formPricePlaceholder, limit: 32, services: services)
-    }
-}
-
-extension NumberEntry<Quantity> {
-    /// An entry for a quantity, with `quantity` filled in.
-    static func quantity(_ quantity: Quantity?, services: ShoppingServices) -> Self {
-        Self(quantity, placeholder: .formQuantityPlaceholder, limit: 16, services: services)
     }
 }

@@ -6,9 +6,6 @@ public protocol PricePaidScreenDelegate: AnyObject {
     /// `price` is what was paid for the item; `nil` if it is not known. The receiver writes it and
     /// dismisses the screen, or calls ``FormScreen/saveDidFail(_:focusing:)``.
     func pricePaidScreen(_ screen: PricePaidScreen, didEnter price: Money?)
-
-    /// The user entered nothing. The receiver dismisses the screen.
-    func pricePaidScreenDidCancel(_ screen: PricePaidScreen)
 }
 
 /// Asks at the till for the real price of an item.
@@ -47,10 +44,6 @@ public final class PricePaidScreen: FormScreen {
         } catch {
             price.judge()
         }
-    }
-
-    override public func cancel() {
-        delegate?.pricePaidScreenDidCancel(self)
     }
 
     /// Takes a newer version of the item; what was entered stays.

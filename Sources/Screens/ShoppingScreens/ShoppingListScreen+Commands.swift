@@ -110,8 +110,4 @@ extension ShoppingListScreen: PricePaidScreenDelegate {
             showToast(strings.message(for: error))
         }
     }
-
-    public func pricePaidScreenDidCancel(_ screen: PricePaidScreen) {
-        dismiss(screen)
-    }
 }

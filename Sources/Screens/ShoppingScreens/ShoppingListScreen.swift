@@ -26,7 +26,6 @@ public final class ShoppingListScreen: TableHost {
 
     public init(services: ShoppingServices) {
         self.services = services
-        actions.delegate = self
         // Before reading, because a change in between would be missed.
         observation = services.catalogue.follow(with: self)
         reload()
@@ -132,19 +131,13 @@ extension [String] {
 }
 
 extension ShoppingListScreen: ItemListing {
-    func itemsDidChange(_ change: ItemChange) {
-        guard shownRevision != nil, list.apply(change) else { return reload() }
+    func itemsDidChange(_ change: ItemChange?) {
+        guard let change, shownRevision != nil, list.apply(change) else { return reload() }
         shownRevision = list.revision
         show()
     }
 
-    func itemsDidChangeElsewhere() {
-        reload()
-    }
-}
-
-extension ShoppingListScreen: ItemActionsDelegate {
-    func itemActions(_ actions: ItemActions, didInsert id: Item.ID) {
+    func select(_ id: Item.ID) {
         table.select(id: id)
     }
 }
