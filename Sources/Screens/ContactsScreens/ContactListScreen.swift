@@ -7,20 +7,17 @@ import TerminalCore
 protocol ContactListScreenDelegate: AnyObject {
     /// The contact under the cursor should be shown; with `focusing`, it gets the keys.
     func contactListScreen(_ screen: ContactListScreen, didSelect id: UUID, focusing: Bool)
-    /// The user wants to add a contact.
-    func contactListScreenDidAskToAdd(_ screen: ContactListScreen)
-    /// The user wants to see the trash.
-    func contactListScreenDidAskForTrash(_ screen: ContactListScreen)
-    /// The user wants to lock the account.
-    func contactListScreenDidAskToLock(_ screen: ContactListScreen)
-    /// The user confirmed the logout.
-    func contactListScreenDidLogOut(_ screen: ContactListScreen)
-    /// The user wants to change the password.
-    func contactListScreenDidAskForNewPassword(_ screen: ContactListScreen)
+    /// The user wants something other than a contact of the list.
+    func contactListScreen(_ screen: ContactListScreen, didAskFor wish: ContactListScreen.Wish)
 }
 
 /// Contacts: the sorted list of an open account.
 final class ContactListScreen: TableScreen {
+    /// What the user can ask for besides a contact. A logout has been confirmed.
+    enum Wish {
+        case newContact, trash, lock, newPassword, logout
+    }
+
     let links = ScreenLinks()
     weak var delegate: (any ContactListScreenDelegate)?
 
@@ -96,7 +93,7 @@ final class ContactListScreen: TableScreen {
 
     /// Makes the detail follow the cursor while both are side by side.
     private func announceSelection() {
-        guard let split = links.container as? SplitViewController, split.showsBoth,
+        guard let split = splitViewController, split.showsBoth,
             !split.isDetailFocused, selectedID != announcedID, let id = selectedID
         else { return }
         announcedID = id
@@ -122,7 +119,7 @@ extension ContactListScreen {
                 .character("a"), title: strings.text(.contactsAdd),
                 hint: strings.text(.addHint),
                 bar: .trailing(strings.text(.addBar))
-            ) { [self] in delegate?.contactListScreenDidAskToAdd(self) },
+            ) { [self] in ask(for: .newContact) },
             Command(
                 .character("d"), .delete, title: strings.text(.contactsDelete),
                 hint: strings.text(.deleteHint), disabledReason: noRow
@@ -141,13 +138,13 @@ extension ContactListScreen {
             Command(.character("s"), title: strings.text(.contactsSort)) { [self] in toggleOrder()
             },
             Command(.character("T"), title: strings.text(.contactsTrash)) { [self] in
-                delegate?.contactListScreenDidAskForTrash(self)
+                ask(for: .trash)
             },
             Command(.character("Z"), title: strings.text(.contactsLock)) { [self] in
-                delegate?.contactListScreenDidAskToLock(self)
+                ask(for: .lock)
             },
             Command(.character("P"), title: strings.text(.contactsNewPassword)) { [self] in
-                delegate?.contactListScreenDidAskForNewPassword(self)
+                ask(for: .newPassword)
             },
             // Escape clears a search first.
             Command(
@@ -192,9 +189,11 @@ extension ContactListScreen {
         confirm(
             strings.text(.contactsLogOutQuestion), button: strings.text(.contactsLogOutBar),
             strings: services.kitStrings
-        ) { [weak self] in
-            if let self { delegate?.contactListScreenDidLogOut(self) }
-        }
+        ) { [weak self] in self?.ask(for: .logout) }
+    }
+
+    private func ask(for wish: Wish) {
+        delegate?.contactListScreen(self, didAskFor: wish)
     }
 
     private func toggleOrder() {

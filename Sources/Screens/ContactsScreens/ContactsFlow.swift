@@ -98,25 +98,14 @@ extension ContactsFlow: ContactListScreenDelegate {
         }
     }
 
-    func contactListScreenDidAskToAdd(_ screen: ContactListScreen) {
-        showAdd(draft: nil)
-    }
-
-    func contactListScreenDidAskForTrash(_ screen: ContactListScreen) {
-        guard let open else { return }
-        navigation.push(TrashScreen(account: open.account, services: services))
-    }
-
-    func contactListScreenDidAskToLock(_ screen: ContactListScreen) {
-        Task { await lock() }
-    }
-
-    func contactListScreenDidLogOut(_ screen: ContactListScreen) {
-        logOut()
-    }
-
-    func contactListScreenDidAskForNewPassword(_ screen: ContactListScreen) {
-        changePassword()
+    func contactListScreen(_ screen: ContactListScreen, didAskFor wish: ContactListScreen.Wish) {
+        switch wish {
+        case .newContact: showAdd(draft: nil)
+        case .trash: navigation.push(TrashScreen(account: screen.account, services: services))
+        case .lock: Task { await lock() }
+        case .newPassword: changePassword()
+        case .logout: logOut()
+        }
     }
 
     func show(_ record: ContactRecord, focusing: Bool) {
