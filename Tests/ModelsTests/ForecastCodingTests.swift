@@ -49,4 +49,21 @@ import Testing
         #expect(forecast.hours.map(\.windSpeed) == [nil, nil])
         #expect(forecast.hours.allSatisfy { $0.condition == nil && $0.summary == nil })
     }
+
+    @Test(arguments: [Int.min, -1, 0, .max])
+    func aDayThatNoCalendarHasIsTheNearestThatItHas(number: Int) throws {
+        let date = try JSONDecoder().decode(
+            LocalDate.self, from: Data("{\"dayNumber\":\(number)}".utf8))
+        #expect((1...9999).contains(date.year) && (1...7).contains(date.weekday))
+        #expect((1...9999).contains(date.adding(.max).year))
+    }
+
+    @Test func anHourThatIsInNoYearIsMissing() throws {
+        let text = """
+            {"provider":"darksky","days":[],"minutes":[],"alerts":[],"hours":{"times":"1e300 0",
+            "numbers":{},"words":{},"summaries":[]}}
+            """
+        let forecast = try JSONDecoder().decode(Forecast.self, from: Data(text.utf8))
+        #expect(forecast.hours.map(\.time) == [Date(timeIntervalSince1970: 0)])
+    }
 }

@@ -45,7 +45,7 @@ private struct ForecastColumns: Codable {
     /// The points. Columns of the wrong length are ignored, and unreadable values are missing.
     var points: [ForecastPoint] {
         var points = times.split(separator: " ").compactMap { Double($0) }
-            .filter(\.isFinite)
+            .filter { abs($0) < 1e11 }
             .map { ForecastPoint(time: Date(timeIntervalSince1970: $0)) }
         func values(_ column: String?) -> [Substring]? {
             let values = column?.split(separator: " ")

@@ -2,11 +2,21 @@ import FoundationEssentials
 
 /// A day of the Gregorian calendar without a time zone: the date as people at a place write it.
 public struct LocalDate: Hashable, Sendable, Codable, Comparable {
-    /// Days since 1970-01-01; may be negative.
+    /// Days since 1970-01-01; may be negative. In the years 1 to 9999.
     public let dayNumber: Int
 
+    /// `dayNumber`, clamped to the years 1 to 9999.
     public init(dayNumber: Int) {
-        self.dayNumber = dayNumber
+        self.dayNumber = min(max(-719_162, dayNumber), 2_932_896)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case dayNumber
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(dayNumber: try container.decode(Int.self, forKey: .dayNumber))
     }
 
     /// `nil` if the calendar has no such day, or if the year is not from 1 to 9999.
@@ -39,7 +49,7 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
     public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
     public func adding(_ count: Int) -> LocalDate {
-        LocalDate(dayNumber: dayNumber + count)
+        LocalDate(dayNumber: dayNumber.addingReportingOverflow(count).partialValue)
     }
 
     /// ISO 8601: "2026-02-06".

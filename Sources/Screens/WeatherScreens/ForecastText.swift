@@ -54,8 +54,9 @@ struct ForecastText {
 
     /// The time of day in `zone`, 24 hours.
     func time(_ moment: Date, in zone: TimeZone) -> String {
-        let local =
-            Int(moment.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: moment)
+        // A reply may name any moment.
+        let seconds = min(max(-1e11, moment.timeIntervalSince1970.rounded(.down)), 1e11)
+        let local = Int(seconds) + zone.secondsFromGMT(for: moment)
         let minutes = ((local % 86_400) + 86_400) % 86_400 / 60
         let text = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
         return text.prefix(2) + ":" + text.suffix(2)
