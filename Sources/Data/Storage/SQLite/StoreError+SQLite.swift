@@ -8,7 +8,8 @@ extension StoreError {
         // Read first, because the following calls may change it.
         let reason = errno
         let text = String(cString: sqlite3_errmsg(connection))
-        let system = sqlite3_system_errno(connection)
+        var system = sqlite3_system_errno(connection)
+        if system == 0, code & 0xFF == SQLITE_IOERR, Self.isWriting(code) { system = reason }
         let detail = "SQLite \(code): \(text)" + (system == 0 ? "" : " (errno \(system))")
         switch code & 0xFF {
         case SQLITE_FULL: self = .diskFull(path: path)
