@@ -208,7 +208,8 @@ let package = Package(
             name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
             swiftSettings: settings),
         .testTarget(
-            name: "TerminalTests", dependencies: ["TerminalTestSupport", "CSQLite"],
+            name: "TerminalTests",
+            dependencies: ["TerminalTestSupport", "StoreWorker", "CSQLite", "CLinux"],
             swiftSettings: settings),
     ]
 )

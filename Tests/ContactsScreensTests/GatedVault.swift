@@ -146,6 +146,10 @@ nonisolated final class GatedVault: AccountStoring {
         if let failure = gates.forgetFailure { throw failure }
         try await vault.forget(accountNamed: name)
     }
+
+    func wipeFreedMemory() async {
+        await vault.wipeFreedMemory()
+    }
 }
 
 /// A store of a ``GatedVault``.

@@ -21,6 +21,7 @@ enum StoreWorker {
             case "visit": try await visit(folder: arguments[2], user: uid_t(number))
             case "vault-open": try await vault(arguments[2], number).open()
             case "vault-starve": try await vault(arguments[2], number).starve()
+            case "vault-fill": try await vault(arguments[2], number).fill()
             case "vault-churn": try await vault(arguments[2], number).churn()
             case "claim": try await claim(folder: arguments[2], count: Int(number))
             case "fault": try await FaultWorker(folder: arguments[2]).run()

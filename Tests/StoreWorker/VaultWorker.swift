@@ -51,6 +51,32 @@ struct VaultWorker {
         }
     }
 
+    /// Makes the account with 300 contacts, whose texts tell what and which they are.
+    func fill() async throws(StoreError) {
+        let vault = try vault()
+        do throws(VaultError) {
+            let session = try await vault.createAccount(named: "mj", password: password(number))
+            for index in 100..<400 {
+                let card = """
+                    BEGIN:VCARD
+                    VERSION:3.0
+                    FN:zqxname\(index) of the test
+                    N:zqxname\(index);;;;
+                    EMAIL:zqxmail\(index)@example.org
+                    ADR:;;zqxaddr\(index) Long Street;Town;;;
+                    NOTE:zqxnote\(index) is what is known
+                    END:VCARD
+
+                    """
+                _ = try await session.perform(.add(card: Array(card.utf8)))
+            }
+            await session.lock()
+            StoreWorker.say("filled")
+        } catch {
+            StoreWorker.say("failed \(error)")
+        }
+    }
+
     /// Changes contacts, the password and whether it is remembered until it is killed, and says
     /// what was changed once it is on disk.
     func churn() async throws(StoreError) {

@@ -39,9 +39,10 @@ extension ContactsFlow {
         case .opening: abandonOpening()
         case .open(let open):
             change(to: .loggedOut)
-            closing.enqueue {
+            closing.enqueue { [services] in
                 await open.account.history.wait()
                 await open.account.store.lock()
+                await services.vault.wipeFreedMemory()
             }
         }
         await closing.finish()
@@ -76,6 +77,7 @@ extension ContactsFlow {
             if account.hasLost {
                 navigation.showToast(services.strings.text(.contactsNotAllWritten))
             }
+            await services.vault.wipeFreedMemory()
         }
     }
 

@@ -66,7 +66,10 @@ public final class ContactsFlow {
         opening.task?.cancel()
         navigation.dismiss(opening.hud)
         guard !isOpen, let store = opening.store else { return }
-        closing.enqueue { await store.lock() }
+        closing.enqueue { [vault = services.vault] in
+            await store.lock()
+            await vault.wipeFreedMemory()
+        }
     }
 
     func report(_ error: VaultError) {

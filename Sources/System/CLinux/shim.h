@@ -11,6 +11,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include "free_memory.h"
 #include "main_queue.h"
 #include "netlink.h"
 #include "signal_relay.h"

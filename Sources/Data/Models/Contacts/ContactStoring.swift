@@ -112,6 +112,10 @@ public protocol AccountStoring: Sendable {
     /// Turns "Remember password" off without the password: deletes the device key and the seal that
     /// it opens. Writes nothing if neither exists.
     func forget(accountNamed name: String) async throws(VaultError)
+
+    /// Overwrites what contacts have left in freed memory, as far as the system allows. Call this
+    /// after the contacts of an account were released.
+    func wipeFreedMemory() async
 }
 
 /// The contacts of one account whose key is in memory. All work runs off the caller's actor, in the

@@ -129,7 +129,12 @@ extension ContactVault {
         }
     }
 
+    public nonisolated func wipeFreedMemory() async {
+        await FreedMemory.wipe()
+    }
+
     private func session(_ opened: OpenedAccount) -> VaultSession {
+        FreedMemory.wipeFromNowOn()
         let session = VaultSession(vault: self, opened: opened)
         session.startWatching()
         return session

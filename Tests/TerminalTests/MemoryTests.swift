@@ -1,0 +1,79 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+extension SmokeTests {
+    /// What can be read in the memory of the program after the contacts are gone from the screen.
+    @Suite(.enabled(if: MemoryScan.isAllowed, "Only the superuser can read another process."))
+    struct MemoryTests {
+        private static let password = "password-90210"
+
+        private let folder = TemporaryFolder()
+
+        @Test func afterALockNothingThatWasNotDrawnCanBeRead() throws {
+            let (session, scan, drawn) = try opened()
+            session.press("Z")
+            session.expect("Locked")
+            try expectClean(scan, but: drawn)
+        }
+
+        @Test func afterALogoutNothingThatWasNotDrawnCanBeRead() throws {
+            let (session, scan, drawn) = try opened()
+            session.press("o")
+            session.expect("Log out?")
+            session.press("\u{1B}OA\r")
+            session.expect("Log In")
+            try expectClean(scan, but: drawn)
+        }
+
+        @Test func whileSuspendedNothingThatWasNotDrawnCanBeRead() throws {
+            let shell = ["/bin/sh", "-c", "set -m; \"$0\" \"$@\"; echo stopped:$?; read answer"]
+            let (session, scan, drawn) = try opened(through: shell)
+            session.press("\u{1A}")
+            session.expect("stopped:148")
+            try expectClean(scan, but: drawn)
+            kill(scan.processID, SIGKILL)
+        }
+
+        /// An open account with 300 contacts, ten of which have been drawn.
+        private func opened(
+            through shell: [String] = []
+        ) throws -> (SatchelSession, MemoryScan, drawn: Set<Int>) {
+            let worker = try PipedProcess(
+                [BuiltProgram.path("StoreWorker"), "vault-fill", folder.path, "90210"])
+            try #require(String(decoding: worker.readToEnd(), as: UTF8.self) == "filled\n")
+            try DataFile(folder.database).run(
+                "INSERT INTO preference VALUES('contacts.account', 'mj')")
+            let session = try SatchelSession(folder, rows: 14, through: shell)
+            session.expect("Items")
+            session.settle()
+            session.press("3")
+            session.expect("Password")
+            session.press(Self.password + "\r")
+            session.expect("Contacts of mj")
+            session.settle()
+            let drawn = Set(
+                session.screen.text.matches(of: /zqxname(\d{3})/).compactMap { Int($0.output.1) })
+            #expect((8...12).contains(drawn.count), "\(session.screen.text)")
+            let parent = session.terminal.processID
+            let child = try String(
+                contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+            let number = child.split(separator: " ").first.flatMap { pid_t($0) }
+            let scan = MemoryScan(processID: shell.isEmpty ? parent : try #require(number))
+            #expect(try scan.markers()["name"]?.isSuperset(of: drawn) == true)
+            return (session, scan, drawn)
+        }
+
+        private func expectClean(_ scan: MemoryScan, but drawn: Set<Int>) throws {
+            let deadline = Clock.now() + 5
+            var found: [String: Int] = [:]
+            repeat {
+                found = try scan.markers().mapValues { $0.subtracting(drawn).count }
+                found["card"] = try scan.count(of: "BEGIN:VCARD")
+                found["password"] = try scan.count(of: Self.password)
+                found = found.filter { $0.value > 0 }
+            } while !found.isEmpty && Clock.now() < deadline
+            #expect(found == [:])
+        }
+    }
+}
