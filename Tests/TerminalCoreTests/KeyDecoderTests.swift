@@ -90,9 +90,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\u{1B}[", [Event.key(.alt("["))], KeyDecoder.Timeout.escape),
-        ("\u{1B}O", [.key(.alt("O"))], .escape),
-        ("\u{1B}]", [.key(.alt("]"))], .escape),
+        ("\u{1B}[", [Event.key(.alt("["))], KeyDecoder.Timeout.sequence),
+        ("\u{1B}O", [.key(.alt("O"))], .sequence),
+        ("\u{1B}]", [.key(.alt("]"))], .sequence),
         ("\u{1B}[1;", [], .sequence),
         ("\u{1B}]11;rgb", [], .sequence),
         ("\u{1B}[M!", [], .sequence),
@@ -169,7 +169,7 @@ import Testing
         #expect(decoder.feed("\u{1B}[225z".utf8).isEmpty)
         #expect(decoder.feed("\u{1B}[B\u{1B}x".utf8) == [.key(.down), .key(.alt("x"))])
         #expect(decoder.feed("\u{1B}[".utf8).isEmpty)
-        #expect(decoder.pendingTimeout == .escape)
+        #expect(decoder.pendingTimeout == .sequence)
         #expect(decoder.timeOut() == [.key(.alt("["))])
         #expect(decoder.feed("\u{1B}[200~\u{1B}[P\u{1B}[201~".utf8) == [.paste("[P")])
     }

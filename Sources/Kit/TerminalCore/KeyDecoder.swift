@@ -12,9 +12,10 @@
 public struct KeyDecoder: Sendable {
     /// How long a silence must last to end a pending sequence.
     public enum Timeout: Hashable, Sendable {
-        /// The bytes may be a whole key press (Escape, Alt-[): a short time, `ESCDELAY`.
+        /// A lone Escape, which may be the key: a short time, `ESCDELAY`.
         case escape
-        /// A sequence or a paste has begun that nobody types by hand: long enough for a slow line.
+        /// A sequence or a paste has begun. Hardly anybody presses Alt-[, so this is long enough
+        /// for a slow line, which would otherwise turn the rest of the sequence into letters.
         case sequence
     }
 
@@ -60,10 +61,11 @@ public struct KeyDecoder: Sendable {
     /// The silence after which to call ``timeOut()``; `nil` if nothing is pending, or only a UTF-8
     /// character, which the next key ends.
     public var pendingTimeout: Timeout? {
-        if !held.isEmpty { return held.count <= 2 ? .escape : .sequence }
+        if !held.isEmpty { return held.count == 1 ? .escape : .sequence }
         switch state {
         case .ground, .utf8: return nil
-        default: return wholeKey == nil ? .sequence : .escape
+        case .escape: return .escape
+        default: return .sequence
         }
     }
 
