@@ -12,6 +12,7 @@ import Testing
         (["LC_ALL": "C", "LANG": "en_US.UTF-8"], false), (["LC_ALL": "", "LANG": "C.UTF-8"], true),
         (["LC_CTYPE": "zh_TW.UTF-8@x", "LANG": "C"], true), (["LANG": "de_DE.ISO-8859-1"], false),
         (["LANG": "utf-8"], false), ([:], false),
+        (["LC_CTYPE": "UTF-8", "LANG": "C"], true),
     ])
     func theNameOfTheLocaleTellsWhetherTheTerminalTakesUTF8(
         variables: [String: String], saysUTF8: Bool

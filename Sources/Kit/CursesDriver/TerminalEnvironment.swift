@@ -41,6 +41,8 @@ nonisolated struct TerminalEnvironment: Sendable {
 
     /// The codeset in the name of the locale; `nil` if it has none, like C and POSIX.
     private var codeset: String? {
+        // What macOS sends over ssh names no language.
+        if characterLocale == "UTF-8" { return "utf-8" }
         guard let dot = characterLocale.firstIndex(of: ".") else { return nil }
         return characterLocale[dot...].dropFirst().prefix { $0 != "@" }.lowercased()
     }

@@ -33,8 +33,9 @@ struct POSIXLocaleName {
         }
     }
 
-    /// The codeset in a name ("UTF-8" in "C.UTF-8").
+    /// The codeset in a name ("UTF-8" in "C.UTF-8", and in "UTF-8" as macOS sends it).
     static func codeset(of name: String) -> String? {
+        if name == "UTF-8" { return name }
         let afterDot = name.prefix { $0 != "@" }.split(separator: ".").dropFirst().first
         return afterDot.map(String.init)
     }
