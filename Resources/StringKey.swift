@@ -23,7 +23,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
     case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
     case formCategoryPlaceholder, formNote, formNotePlaceholder, formNeedsName, formHasErrors
-    case formDigitsOnly, formGoneQuestion, formChangedQuestion, formSaveOver, formKeepAsNew
+    case formGoneQuestion, formChangedQuestion, formSaveOver, formKeepAsNew
     case paidTitle, paidChanged, paidGone, paidFor
 
     // The shopping list.
@@ -43,7 +43,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // Numbers that cannot be read.
     case numberUnexpected, numberNotANumber, numberNegative, numberZero, numberTooManyDigits
-    case numberTooManyDecimals, numberMisplacedSeparator, numberAmbiguous
+    case numberTooManyDecimals, numberMisplacedSeparator, numberAmbiguous, numberOtherUnit
 
     // The command line.
     case usageTitle, usageOptions, usagePurpose, usageMore, usageVariable

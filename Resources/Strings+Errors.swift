@@ -35,6 +35,7 @@ extension Strings {
         case .tooManyDecimals(let limit): text(.numberTooManyDecimals, String(limit))
         case .misplacedSeparator: text(.numberMisplacedSeparator)
         case .ambiguous(let one, let other): text(.numberAmbiguous, one, other)
+        case .otherUnit(let typed, let taken): text(.numberOtherUnit, typed, taken)
         }
     }
 

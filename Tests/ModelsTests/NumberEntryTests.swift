@@ -68,6 +68,48 @@ private let chinese = NumberSettings(currencyCode: "TWD")
         #expect(throws: reason) { try Money.parse(text, settings: english) }
     }
 
+    @Test(arguments: [
+        ("½", 5_000), ("1½", 15_000), ("1 ½", 15_000), ("1/2", 5_000), ("1 1/2", 15_000),
+        ("1⁄4", 2_500), ("１／８", 1_250), ("¾", 7_500), ("1 234 3/4", 12_347_500), ("+½", 5_000),
+    ])
+    func aFractionIsRead(text: String, units: Int64) throws {
+        #expect(try Money.parse(text, settings: english)?.tenThousandths == units)
+    }
+
+    @Test(arguments: [
+        ("1/3", NumberEntryError.tooManyDecimals(limit: 4)), ("12/50", .unexpected("/")),
+        ("3/2", .unexpected("/")), ("11/2", .unexpected("/")), ("1/0", .unexpected("/")),
+        ("1/2/3", .unexpected("/")), ("½½", .unexpected("⁄")), ("1.5 1/2", .misplacedSeparator),
+        ("12 50 1/2", .misplacedSeparator), ("-1/2", .unexpected("/")), ("1-2", .unexpected("-")),
+        ("5²", .unexpected("²")),
+        ("三", .unexpected("三")), ("01/2", .unexpected("/")), ("++1", .unexpected("+")),
+        ("1½/2", .unexpected("⁄")),
+    ])
+    func whatIsNotAProperFractionIsRefused(text: String, reason: NumberEntryError) {
+        #expect(throws: reason) { try Money.parse(text, settings: english) }
+    }
+
+    @Test(arguments: [
+        ("500 g", "500 ", "g"), ("1½dl", "1½", "dl"), ("2 fl. oz.", "2 ", "fl. oz."),
+        ("3個", "3", "個"), ("2x3", "2x3", ""), ("1e3", "1e3", ""), ("2x", "2x", ""),
+        ("5k", "5k", ""), ("3万", "3万", ""), ("5 g2", "5 g2", ""), ("inf", "inf", ""),
+        ("g", "g", ""), ("7", "7", ""),
+    ])
+    func aUnitIsWhatFollowsAQuantity(text: String, number: String, unit: String) {
+        #expect(Quantity.splitUnit(text) == (number, unit))
+    }
+
+    @Test func theLocaleCAsksWhatItsSeparatorMeans() throws {
+        for name in ["C", "POSIX", "C.UTF-8"] {
+            let settings = LocaleSettings(environment: ["LC_ALL": name]).numberSettings
+            #expect(throws: NumberEntryError.ambiguous("1234", "1.234")) {
+                try Money.parse("1,234", settings: settings)
+            }
+            #expect(try Money.parse("1,234.5", settings: settings)?.tenThousandths == 12_345_000)
+            #expect(try Money.parse("2,5", settings: settings)?.tenThousandths == 25_000)
+        }
+    }
+
     @Test func theLargestPriceAndTheSmallestAreExact() throws {
         #expect(try Money.parse("999999999.9999", settings: english) == .maximumPrice)
         #expect(try Money.parse("0.0001", settings: english)?.tenThousandths == 1)

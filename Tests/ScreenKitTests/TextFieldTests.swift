@@ -199,36 +199,50 @@ struct TextFieldTests {
     }
 }
 
-/// Fields that take numbers only.
-struct InputFilterTests {
-    let screen = FieldsScreen(labels: ["Price"], filter: .number(refusal: "Digits only."))
+/// N14: a field that judges its text keeps what it refuses.
+struct JudgedFieldTests {
+    let screen = FieldsScreen(
+        labels: ["Price"],
+        judge: { $0.allSatisfy { $0.isNumber || " .".contains($0) } ? nil : "Digits only." })
     let session: TerminalSession
 
     init() {
         session = TerminalSession(root: screen)
+        screen.fields[0].rewrite = { $0.hasPrefix("kr ") ? String($0.dropFirst(3)) : nil }
     }
 
-    @Test func aTypedLetterIsRefusedVisiblyAndIsNoCommand() {
+    private var text: String { screen.fields[0].text }
+
+    @Test func aRefusedLetterStaysVisibleWithAnErrorAndIsNoCommand() {
         session.type("1q")
-        #expect(screen.fields[0].text == "1")
+        #expect(text == "1q")
         #expect(session.screen.contains("Digits only."))
         #expect(session.exitReason == nil)
         session.type("2")
-        #expect(screen.fields[0].text == "12")
+        #expect(text == "1q2")
+        #expect(session.screen.contains("Digits only."))
+        session.press(.left, .backspace)
+        #expect(text == "12")
         #expect(!session.screen.contains("Digits only."))
     }
 
-    @Test func aPasteIsCleanedAndRefusedWhereNothingIsLeft() {
-        session.paste(" kr 1.234,50\n")
-        #expect(screen.fields[0].text == "1.234,50")
-        #expect(!session.screen.contains("Digits only."))
-        session.paste("abc")
-        #expect(screen.fields[0].text == "1.234,50")
+    @Test func aRefusedPasteStaysVisibleAsAWhole() {
+        session.paste(" a 1\n2 b\n")
+        #expect(text == "a 1\u{FFFD}2 b")
         #expect(session.screen.contains("Digits only."))
     }
 
-    @Test func digitsOfAnyScriptAndBothMinusSignsAreTaken() {
-        session.type("٣3−-")
-        #expect(screen.fields[0].text == "٣3−-")
+    @Test func linesThatArePastedAreNotJoined() {
+        session.paste("12\n50")
+        #expect(text == "12\u{FFFD}50")
+        #expect(session.screen.contains("Digits only."))
+    }
+
+    @Test func aPasteIsRewrittenOnlyInTheEmptyField() {
+        session.paste("kr 12.50\n")
+        #expect(text == "12.50")
+        session.paste("kr 3\n")
+        #expect(text == "12.50kr 3")
+        #expect(session.screen.contains("Digits only."))
     }
 }

@@ -19,21 +19,65 @@ import Testing
 
     @Test(arguments: [
         "1 for 2.50", "12,50 per 2 kg", "Milk 1.5l 12,50", "2 x 3", "12.50-13.50 USD 4", "one",
-        "3 for 2", "kr.", "€",
+        "3 for 2", "kr.", "€", "12:50",
+        "1e3", "2x3", "12\n50",
     ])
-    func aPasteThatIsNotOnePriceIsRefusedVisiblyAndInsertsNothing(pasted: String) throws {
+    func aPasteThatIsNotOnePriceStaysVisibleAsAWholeAndIsRefused(pasted: String) throws {
         let session = try startInPrice(["LC_ALL": "C.UTF-8"])
         session.paste(pasted)
-        #expect(session.screen.contains("Digits and a decimal separator only."))
-        #expect(session.screen.contains("Not known"))
+        let shown = pasted.replacing("\n", with: "\u{FFFD}")
+        #expect(priceLine(session).contains("Price \(shown) ✕"))
+        #expect(session.screen.contains(" number."))
+        #expect(session.screen.contains("(Save)"))
     }
 
-    @Test func aRefusedPasteLeavesWhatStoodThere() throws {
+    @Test func aRefusedPasteIsNeverJoinedWithWhatStoodThere() throws {
         let session = try startInPrice(["LC_ALL": "C.UTF-8"])
         session.type("7")
         session.paste("1 for 2.50")
-        #expect(priceLine(session).contains("Price 7 ✕"))
-        #expect(session.screen.contains("Digits and a decimal separator only."))
+        #expect(priceLine(session).contains("Price 71 for 2.50 ✕"))
+        #expect(session.screen.contains("“f” isn't allowed in a number."))
+    }
+
+    @Test func aQuantityWithAUnitFillsTheUnitField() async throws {
+        let session = try startInPrice(["LC_ALL": "C.UTF-8"])
+        session.press(.tab)
+        session.paste("500 g\n")
+        #expect(session.screen.contains("500 g "))
+        session.press(.tab)
+        #expect(session.rows.contains { $0.contains("Quantity  500  ") })
+        #expect(session.rows.contains { $0.contains("Unit      g  ") })
+    }
+
+    @Test func savingTakesTheUnitThatFollowsTheQuantity() async throws {
+        let session = try startInPrice(["LC_ALL": "C.UTF-8"])
+        session.press(.tab)
+        session.type("1 1/2 l")
+        session.press(.enter)
+        try await session.waitForSelection("Milk")
+        #expect(session.selectedRow?.contains("1.5 l") == true)
+    }
+
+    @Test func aUnitThatDoesNotMatchTheUnitFieldIsRefusedAndStays() throws {
+        let session = try startInPrice(["LC_ALL": "C.UTF-8"])
+        session.press(.tab, .tab)
+        session.type("kg")
+        session.press(.up)
+        session.type("500 g")
+        #expect(session.screen.contains("“g” doesn't match the unit “kg”."))
+        session.press(.tab)
+        #expect(session.screen.contains("500 g "))
+        #expect(session.screen.contains("(Save)"))
+        session.press(.control("u"))
+        #expect(!session.screen.contains("doesn't match"))
+    }
+
+    @Test func inTheLocaleCAnAmbiguousSeparatorIsAskedAbout() throws {
+        let session = try startInPrice(["LC_ALL": "C"])
+        session.paste("1,234")
+        #expect(priceLine(session).contains("Price 1,234 "))
+        #expect(session.screen.contains("Is this 1234 or 1.234?"))
+        #expect(session.screen.contains("(Save)"))
     }
 
     @Test(arguments: [

@@ -5,12 +5,16 @@ public protocol ControlDelegate: AnyObject {
     /// What `control` holds has changed, by the user or the program.
     func controlDidChange(_ control: Control)
 
+    /// The focus has left `control`.
+    func controlDidEndEditing(_ control: Control)
+
     /// `control`, which is enabled, was pressed by key or mouse.
     func controlWasPressed(_ control: Control)
 }
 
 extension ControlDelegate {
     public func controlDidChange(_ control: Control) {}
+    public func controlDidEndEditing(_ control: Control) {}
     public func controlWasPressed(_ control: Control) {}
 }
 
@@ -22,6 +26,9 @@ public class Control {
     /// What is wrong with the contents, in a sentence below the control until the next change;
     /// `nil` if nothing is.
     public var error: String?
+
+    /// What is wrong with the contents as they are; it becomes the ``error`` after each change.
+    public var problem: String? { nil }
 
     /// Whether printable keys are text while it has the focus.
     public var capturesText: Bool { false }
@@ -49,7 +56,7 @@ public class Control {
 
     /// Call this after each change of the contents.
     func changed() {
-        error = nil
+        error = problem
         delegate?.controlDidChange(self)
     }
 }

@@ -14,7 +14,13 @@ public final class Form {
         }
     }
 
-    public private(set) var focusedIndex = 0
+    public private(set) var focusedIndex = 0 {
+        didSet {
+            guard focusedIndex != oldValue else { return }
+            let control = rows[oldValue].control
+            control.delegate?.controlDidEndEditing(control)
+        }
+    }
 
     private let rows: [Row]
     private let longestLabel: Int
@@ -36,6 +42,9 @@ public final class Form {
 
     /// Whether any text has changed since the form was made.
     public var isEdited: Bool { rows.map(\.control.enteredText) != originalTexts }
+
+    /// The first problem with what was entered; see ``Control/problem``.
+    public var problem: String? { rows.lazy.compactMap(\.control.problem).first }
 
     /// Whether the focus cannot move further down.
     var isLastFieldFocused: Bool {

@@ -55,6 +55,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     open func cancel() { leave() }
 
     open func controlDidChange(_ control: Control) {}
+    open func controlDidEndEditing(_ control: Control) {}
     open func controlWasPressed(_ control: Control) {}
 
     /// Notes under the fields, the most important one last: it is kept when there is little room.

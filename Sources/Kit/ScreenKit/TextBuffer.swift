@@ -124,18 +124,48 @@ struct TextBuffer: Equatable, Sendable {
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             defer { previous = scalar }
-            switch scalar.value {
-            case 0x0A where previous == "\r":
-                continue
-            case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029:
+            if scalar == "\n", previous == "\r" { continue }
+            if scalar.endsCellOrLine {
                 scalars.append(" ")
-            case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,
-                0xFEFF:
-                continue
-            default:
+            } else if !scalar.isUnwanted {
                 scalars.append(scalar)
             }
         }
         return String(scalars)
+    }
+
+    /// `text` as one line in which nothing inside is lost: U+FFFD stands for line ends and for what
+    /// ``singleLine(_:)`` removes. Its end is trimmed, and its start if `trimsStart`.
+    static func visibleLine(_ text: String, trimsStart: Bool) -> String {
+        func isInk(_ scalar: Unicode.Scalar) -> Bool {
+            !scalar.endsCellOrLine && !scalar.isUnwanted && scalar != " "
+        }
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: isInk),
+            let last = scalars.lastIndex(where: isInk)
+        else { return "" }
+        let line = scalars[(trimsStart ? first : scalars.startIndex)...last]
+            .map { scalar -> Unicode.Scalar in
+                if scalar == "\t" { return " " }
+                return scalar.endsCellOrLine || scalar.isUnwanted ? "\u{FFFD}" : scalar
+            }
+        return String(String.UnicodeScalarView(line))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Tabs and line ends.
+    fileprivate var endsCellOrLine: Bool {
+        [0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(value)
+    }
+
+    /// Other controls, and marks that change the direction of text.
+    fileprivate var isUnwanted: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,
+            0xFEFF:
+            !endsCellOrLine
+        default: false
+        }
     }
 }

@@ -3,21 +3,26 @@ import TerminalCore
 /// A field for one line of text, with a placeholder, a mark that clears it, and a place for an
 /// error.
 public final class TextField: TextInput {
-    private let filter: InputFilter?
+    /// Judges a text: what is wrong with it, in a sentence. The field keeps all of a text that is
+    /// judged, so that its user sees what to correct.
+    public var judge: ((String) -> String?)?
+    /// How a text that is pasted into the empty field is written, such as a price without its
+    /// currency; `nil` leaves it as it is.
+    public var rewrite: ((String) -> String?)?
+
     /// The cells before the cursor, from the last layout with the focus.
     private var cursorColumn = 0
 
-    /// A field that holds `text` and takes at most `maximumLength` code points, of those that
-    /// `filter` accepts.
+    /// A field that holds `text` and takes at most `maximumLength` code points.
     public init(
-        placeholder: String, text: String = "", filter: InputFilter? = nil,
-        maximumLength: Int = 1000, strings: KitStrings
+        placeholder: String, text: String = "", maximumLength: Int = 1000, strings: KitStrings
     ) {
-        self.filter = filter
         super.init(
             placeholder: placeholder, maximumLength: maximumLength, strings: strings,
             buffer: TextBuffer(text))
     }
+
+    override public var problem: String? { judge?(text) }
 
     override public func layout(width: Int, isFocused: Bool) {
         super.layout(width: width, isFocused: isFocused)
@@ -47,23 +52,10 @@ public final class TextField: TextInput {
         }
     }
 
-    override func type(_ character: Character) {
-        if let filter, !filter.accepts(character) {
-            error = filter.refusal
-        } else {
-            super.type(character)
-        }
-    }
-
     override func paste(_ text: String) {
-        let line = TextBuffer.singleLine(text).trimmingSpaces()
-        guard let filter else { return insert(line) }
-        let cleaned = filter.cleaned(line)
-        if cleaned.isEmpty, !line.isEmpty {
-            error = filter.refusal
-        } else {
-            insert(cleaned)
-        }
+        guard judge != nil else { return insert(TextBuffer.singleLine(text).trimmingSpaces()) }
+        let line = TextBuffer.visibleLine(text, trimsStart: buffer.isEmpty)
+        insert(buffer.isEmpty ? rewrite?(line) ?? line : line)
     }
 }
 

@@ -69,7 +69,7 @@ public class TextInput: Control {
 
     override public func handle(_ event: Event) -> EventResult {
         switch event {
-        case .key(.character(let character)): type(character)
+        case .key(.character(let character)): insert(String(character))
         case .paste(let text): paste(text)
         default: return super.handle(event)
         }
@@ -78,10 +78,6 @@ public class TextInput: Control {
 
     override func press(at point: Point) {
         if point.x == width - 1, point.y == 0 { edit { $0.clear() } }
-    }
-
-    func type(_ character: Character) {
-        insert(String(character))
     }
 
     func paste(_ text: String) {

@@ -34,7 +34,7 @@ public final class ItemFormScreen: FormScreen {
 
     private let strings: Strings
     private let name: TextField
-    private let price: NumberEntry<Money>
+    private let unit: TextField
     private let quantity: NumberEntry<Quantity>
     private let fields: [Field]
 
@@ -52,8 +52,9 @@ public final class ItemFormScreen: FormScreen {
             return Field(label, control) { $0[keyPath: path] = control.text.trimmedOfInvisibles }
         }
         let price = NumberEntry.price(item?.price, services: services)
-        let quantity = NumberEntry(
-            item?.quantity, placeholder: .formQuantityPlaceholder, limit: 16, services: services)
+        let unit = text(.formUnit, .formUnitPlaceholder, \.unit, limit: 20)
+        let quantity = NumberEntry.quantity(
+            item?.quantity, unit: unit.control, services: services)
         // A local, because Swift 6.3's optimizer crashes if the property is read before
         // `super.init`.
         let fields = [
@@ -64,13 +65,13 @@ public final class ItemFormScreen: FormScreen {
             Field(.formQuantity, quantity.field) { details throws(NumberEntryError) in
                 details.quantity = try quantity.value() ?? .one
             },
-            text(.formUnit, .formUnitPlaceholder, \.unit, limit: 20),
+            unit,
             text(.formCategory, .formCategoryPlaceholder, \.category, limit: 100),
             text(.formNote, .formNotePlaceholder, \.note, limit: 200),
         ]
         self.fields = fields
         name = fields[0].control
-        self.price = price
+        self.unit = unit.control
         self.quantity = quantity
         self.strings = strings
         super.init(
@@ -83,16 +84,19 @@ public final class ItemFormScreen: FormScreen {
 
     override public var refusal: String? {
         if !name.text.hasVisibleCharacter { return strings.text(.formNeedsName) }
-        let hasProblem = price.problem != nil || quantity.problem != nil
-        return hasProblem ? strings.text(.formHasErrors) : nil
+        return form.problem == nil ? nil : strings.text(.formHasErrors)
     }
 
     override public func controlDidChange(_ control: Control) {
-        if control === price.field { price.judge() }
-        if control === quantity.field { quantity.judge() }
+        if control === unit { quantity.field.error = quantity.field.problem }
+    }
+
+    override public func controlDidEndEditing(_ control: Control) {
+        if control === quantity.field { quantity.moveUnit(to: unit) }
     }
 
     override public func save() {
+        quantity.moveUnit(to: unit)
         do throws(NumberEntryError) {
             let draft = try makeDraft()
             beginSaving()

@@ -19,55 +19,79 @@ extension Quantity: nonisolated FieldNumber {
     nonisolated func editText(_ settings: NumberSettings) -> String { formatted(settings) }
 }
 
-/// The rules of a price or quantity field: what it accepts, and what its text means.
+/// A price or quantity field: what is wrong with its text, and what it means.
 struct NumberEntry<Value: FieldNumber> {
     let field: TextField
 
     private let services: ShoppingServices
 
-    init(
-        _ value: Value?, placeholder: StringKey, limit: Int, services: ShoppingServices
-    ) {
+    private init(_ value: Value?, placeholder: StringKey, services: ShoppingServices) {
         let (strings, numbers) = (services.strings, services.numbers)
+        field = TextField(
+            placeholder: strings.text(placeholder), text: value?.editText(numbers) ?? "",
+            strings: services.kitStrings)
+        self.services = services
         // A pasted number may have a currency and grouping; its plain value goes into the field.
-        let filter = InputFilter.number(refusal: strings.text(.formDigitsOnly)) { text in
+        field.rewrite = { text in
             do throws(NumberEntryError) {
                 return try Value.parse(text, settings: numbers)?.editText(numbers)
             } catch {
                 return nil
             }
         }
-        field = TextField(
-            placeholder: strings.text(placeholder), text: value?.editText(numbers) ?? "",
-            filter: filter, maximumLength: limit, strings: services.kitStrings)
-        self.services = services
+        judge { text throws(NumberEntryError) in
+            _ = try Value.parse(text, settings: numbers)
+        }
+    }
+
+    /// Shows under the field why `check` refuses its text.
+    fileprivate func judge(by check: @escaping (String) throws(NumberEntryError) -> Void) {
+        field.judge = { [strings = services.strings] text in
+            do throws(NumberEntryError) {
+                try check(text)
+                return nil
+            } catch {
+                return strings.message(for: error)
+            }
+        }
     }
 
     /// The value of the text; `nil` if it is empty.
     func value() throws(NumberEntryError) -> Value? {
         try Value.parse(field.text, settings: services.numbers)
     }
-
-    /// What is wrong with the text, in words; `nil` if nothing is.
-    var problem: String? {
-        do throws(NumberEntryError) {
-            _ = try value()
-            return nil
-        } catch {
-            return services.strings.message(for: error)
-        }
-    }
-
-    /// Shows under the field what is wrong with its text. Numbers are checked while they are typed,
-    /// so that Save never surprises.
-    func judge() {
-        field.error = problem
-    }
 }
 
 extension NumberEntry<Money> {
     /// An entry for a price, with `price` filled in.
     static func price(_ price: Money?, services: ShoppingServices) -> Self {
-        Self(price, placeholder: .formPricePlaceholder, limit: 32, services: services)
+        Self(price, placeholder: .formPricePlaceholder, services: services)
+    }
+}
+
+extension NumberEntry<Quantity> {
+    /// An entry for a quantity, with `quantity` filled in. A unit after the number ("500 g") belongs
+    /// in `unit`; it is refused if that field has another one.
+    static func quantity(
+        _ quantity: Quantity?, unit: TextField, services: ShoppingServices
+    ) -> Self {
+        let entry = Self(quantity, placeholder: .formQuantityPlaceholder, services: services)
+        entry.judge { [numbers = services.numbers] text throws(NumberEntryError) in
+            let parts = Quantity.splitUnit(text)
+            _ = try Quantity.parse(parts.number, settings: numbers)
+            let taken = unit.text.trimmedOfInvisibles
+            guard ["", taken].contains(parts.unit) || taken.isEmpty else {
+                throw .otherUnit(parts.unit, taken)
+            }
+        }
+        return entry
+    }
+
+    /// Moves a unit after the number to the field `unit`. Does nothing if the text is refused.
+    func moveUnit(to unit: TextField) {
+        let parts = Quantity.splitUnit(field.text)
+        guard field.problem == nil, !parts.unit.isEmpty else { return }
+        unit.text = parts.unit
+        field.text = parts.number.trimmedOfInvisibles
     }
 }

@@ -30,11 +30,7 @@ public final class PricePaidScreen: FormScreen {
 
     override public var subtitle: String? { item.name }
     override public var hasUnsavedChanges: Bool { form.isEdited }
-    override public var refusal: String? { price.problem }
-
-    override public func controlDidChange(_ control: Control) {
-        price.judge()
-    }
+    override public var refusal: String? { form.problem }
 
     override public func save() {
         do throws(NumberEntryError) {
@@ -42,7 +38,7 @@ public final class PricePaidScreen: FormScreen {
             beginSaving()
             delegate?.pricePaidScreen(self, didEnter: paid)
         } catch {
-            price.judge()
+            price.field.error = price.field.problem
         }
     }
 

@@ -16,7 +16,7 @@ final class DemoApp {
             rows: (0..<60).map { $0 % 7 == 0 ? .heading("Group \($0)") : .item($0) })
         let entry = FieldsScreen(
             "Entry", labels: (1...12).map { "A label of 中文 \($0)" },
-            filter: nil, maximumLength: 60)
+            maximumLength: 60)
         tabs = TabBarController(
             tabs: [
                 ("Items", NavigationController(root: items, strings: .names)),

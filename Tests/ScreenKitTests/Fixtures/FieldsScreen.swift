@@ -17,14 +17,13 @@ final class FieldsScreen: ScreenController {
     private(set) var changeCount = 0
 
     init(
-        _ title: String = "Form", labels: [String] = ["Name", "Price"], filter: InputFilter? = nil,
-        maximumLength: Int = 1000
+        _ title: String = "Form", labels: [String] = ["Name", "Price"], maximumLength: Int = 1000,
+        judge: ((String) -> String?)? = nil
     ) {
         self.title = title
         fields = labels.map {
             TextField(
-                placeholder: "type \($0)", filter: filter, maximumLength: maximumLength,
-                strings: .names)
+                placeholder: "type \($0)", maximumLength: maximumLength, strings: .names)
         }
         form = Form(
             title: title,
@@ -32,7 +31,10 @@ final class FieldsScreen: ScreenController {
                 + [Form.Row(control: button)],
             strings: .names)
         button.delegate = self
-        for field in fields { field.delegate = self }
+        for field in fields {
+            field.delegate = self
+            field.judge = judge
+        }
     }
 
     var capturesText: Bool { form.capturesText }

@@ -7,6 +7,8 @@ public struct LocaleSettings: Hashable, Sendable {
     /// These are identifiers for Foundation and ICU ("da_DK", "zh_Hant_TW").
     public let messages: String
     public let numeric: String
+    /// Whether the environment asks for `C` or `POSIX` numbers, which have no grouping.
+    let isNumericNeutral: Bool
     /// How money is written and in which currency; has the keyword `currency` if the environment
     /// says "@euro".
     public let monetary: String
@@ -29,6 +31,8 @@ public struct LocaleSettings: Hashable, Sendable {
         let chosen = language.flatMap(POSIXLocaleName.init)?.identifier
         messages = chosen ?? identifier("LC_MESSAGES")
         numeric = identifier("LC_NUMERIC")
+        let numericName = Self.name("LC_NUMERIC", in: environment)?.prefix { $0 != "." }
+        isNumericNeutral = ["C", "POSIX"].contains(numericName)
         monetary = identifier("LC_MONETARY")
         time = identifier("LC_TIME")
         measurement = identifier("LC_MEASUREMENT")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a typed or pasted number into whole units of a power of ten.
 ///
 /// Half the world uses "." and "," the other way around, so these rules apply:
@@ -7,7 +9,8 @@
 /// - Any other single separator is decimal too, unless exactly three digits follow it, and one to
 ///   three digits that do not start with 0 come before it. Such a separator groups if it is the
 ///   locale's grouping separator ("1,234" is 1234 in English), and is refused as ambiguous if it is
-///   neither.
+///   neither, or if the locale says nothing about grouping.
+/// - A proper fraction may end a whole number or stand alone: "½", "1½", "1/2", "1 1/2".
 ///
 /// Badly formed grouping is refused; nothing is cut short.
 struct DecimalEntry {
@@ -16,6 +19,13 @@ struct DecimalEntry {
     let wholeLimit: Int
     /// Digits allowed after the separator, not counting trailing zeros.
     let decimalLimit: Int
+    /// Whether a currency at either end is left out.
+    var allowsCurrency = false
+
+    /// The longest text that is read, in code points. A longer one may have been cut by its field.
+    private static let maximumLength = 200
+    private static let largestDenominator = 16
+    private static let slashes: Set<Character> = ["/", "⁄", "∕", "／"]
 
     private enum Mark: Hashable {
         case digit(Int), dot, comma, group
@@ -29,7 +39,14 @@ struct DecimalEntry {
     func parse(_ text: String) throws(NumberEntryError) -> Int64? {
         let trimmed = text.trimmedOfInvisibles
         guard !trimmed.isEmpty else { return nil }
-        let marks = try self.marks(in: CurrencyMarks.stripped(from: trimmed, settings: settings))
+        guard trimmed.unicodeScalars.count <= Self.maximumLength else {
+            throw .tooManyDigits(limit: wholeLimit)
+        }
+        var number =
+            allowsCurrency ? CurrencyMarks.stripped(from: trimmed, settings: settings) : trimmed
+        if ["+", "＋"].contains(number.first) { number.removeFirst() }
+        if let value = try fraction(in: number) { return value }
+        let marks = try self.marks(in: number)
         guard marks.contains(where: { $0.digitValue != nil }) else {
             throw .misplacedSeparator
         }
@@ -39,6 +56,35 @@ struct DecimalEntry {
 }
 
 extension DecimalEntry {
+    /// The value of a text that ends in a fraction; `nil` if it has no slash.
+    private func fraction(in text: String) throws(NumberEntryError) -> Int64? {
+        let text = text.map(\.fractionWithSlash).joined()
+        guard let slash = text.firstIndex(where: Self.slashes.contains) else { return nil }
+        let left = text[..<slash]
+        let start = left.lastIndex(where: \.isWhitespace).map(left.index(after:))
+        let numerator = left[(start ?? left.startIndex)...]
+        guard let part = Self.smallNumber(numerator),
+            let parts = Self.smallNumber(text[text.index(after: slash)...]),
+            0 < part, part < parts, parts <= Self.largestDenominator
+        else { throw .unexpected(text[slash]) }
+
+        let whole = try marks(in: left[..<numerator.startIndex].trimmedOfInvisibles)
+        guard !whole.contains(.dot), !whole.contains(.comma) else { throw .misplacedSeparator }
+        let value = try self.value(whole: try ungrouped(whole[...]), decimals: [])
+        let one = (0..<decimalLimit).reduce(Int64(1)) { power, _ in power * 10 }
+        guard one * part % parts == 0 else { throw .tooManyDecimals(limit: decimalLimit) }
+        return value + one * part / parts
+    }
+
+    /// One or two digits, the first of which is not 0.
+    private static func smallNumber(_ text: Substring) -> Int64? {
+        guard (1...2).contains(text.count), text.first?.decimalDigit != 0 else { return nil }
+        return text.reduce(0 as Int64?) { value, character in
+            guard let value, let digit = character.decimalDigit else { return nil }
+            return value * 10 + Int64(digit)
+        }
+    }
+
     private func marks(in text: String) throws(NumberEntryError) -> [Mark] {
         if ["nan", "inf", "infinity", "∞"].contains(text.lowercased()) { throw .notANumber }
         var marks: [Mark] = []
@@ -46,10 +92,8 @@ extension DecimalEntry {
             guard let scalar = character.unicodeScalars.first,
                 character.unicodeScalars.count == 1
             else { throw .unexpected(character) }
-            if scalar.properties.numericType == .decimal,
-                let value = scalar.properties.numericValue
-            {
-                marks.append(.digit(Int(value)))
+            if let digit = character.decimalDigit {
+                marks.append(.digit(digit))
                 continue
             }
             switch character {
@@ -57,8 +101,8 @@ extension DecimalEntry {
             case ",", "，": marks.append(.comma)
             case "٫": marks.append(settings.decimalSeparator == "," ? .comma : .dot)
             case "'", "’", "٬", "＇": marks.append(.group)
-            case "-", "−", "–", "－", "﹣": throw .negative
-            case "+" where marks.isEmpty, "＋" where marks.isEmpty: continue
+            case "-", "−", "–", "－", "﹣":
+                throw marks.isEmpty ? .negative : .unexpected(character)
             case _ where scalar.properties.isWhitespace: marks.append(.group)
             default: throw .unexpected(character)
             }
@@ -94,7 +138,9 @@ extension DecimalEntry {
             (1...3).contains(before.count) && before.first != 0 && before.count == last
             && after.count == 3 && marks.count == last + 4
         guard couldGroup else { return mark }
-        if character(of: mark) == settings.groupingSeparator { return nil }
+        if settings.isGroupingCertain, character(of: mark) == settings.groupingSeparator {
+            return nil
+        }
         let whole = before.map(String.init).joined()
         let rest = after.map(String.init).joined()
         throw .ambiguous(whole + rest, whole + settings.decimalSeparator + rest)
@@ -125,5 +171,22 @@ extension DecimalEntry {
         guard decimals.count <= decimalLimit else { throw .tooManyDecimals(limit: decimalLimit) }
         decimals += Array(repeating: 0, count: decimalLimit - decimals.count)
         return (whole + decimals).reduce(0) { $0 * 10 + Int64($1) }
+    }
+}
+
+extension Character {
+    /// The value of a digit of any script.
+    fileprivate var decimalDigit: Int? {
+        guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+            scalar.properties.numericType == .decimal
+        else { return nil }
+        return scalar.properties.numericValue.map { Int($0) }
+    }
+
+    /// " 1⁄2" for "½"; other characters as they are.
+    fileprivate var fractionWithSlash: String {
+        guard unicodeScalars.first?.properties.numericType == .numeric else { return String(self) }
+        let parts = String(self).decomposedStringWithCompatibilityMapping
+        return parts.contains("⁄") ? " " + parts : String(self)
     }
 }

@@ -10,6 +10,7 @@ extension LocaleSettings {
         let code = currencyCode
         return NumberSettings(
             decimalSeparator: decimal, groupingSeparator: grouping,
+            isGroupingCertain: !isNumericNeutral,
             fractionDigits: code.map(CommonLocales.fractionDigits) ?? 2, currencyCode: code)
     }
 

@@ -14,4 +14,6 @@ public enum NumberEntryError: Error, Hashable, Sendable {
     /// The separator can be read both ways. The values are the two readings, without grouping and
     /// with the locale's separator.
     case ambiguous(String, String)
+    /// The first unit follows the number, but the second is in the field for it.
+    case otherUnit(String, String)
 }
