@@ -80,6 +80,31 @@ import Testing
         #expect(asked.headers["cookie"] == nil && asked.headers["apikey"] == nil)
     }
 
+    @Test(arguments: [-7200.0, 7200])
+    func agesCountFromTheClockOfWhoeverAsksWhateverTheServersSays(error: Double) async throws {
+        let server = try LoopbackServer { _ in
+            ServedReply(
+                headers: [
+                    ("Date", "Fri, 06 Feb 2026 12:00:00 GMT"),
+                    ("Expires", "Fri, 06 Feb 2026 12:10:00 GMT"),
+                ], text: smallForecast)
+        }
+        defer { server.stop() }
+        var question = try request(server.baseURL)
+        let asked = Date().addingTimeInterval(error)
+        question.sentAt = asked
+        guard case .reply(let reply) = try await FetcherRun.outcome(of: question) else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(
+            (0...ForecastRequest.longestTimeout).contains(
+                reply.fetchedAt.timeIntervalSince(asked)))
+        // The provider may want at least 15 minutes.
+        let age = reply.expiresAt.timeIntervalSince(reply.fetchedAt)
+        #expect((599...901).contains(age))
+    }
+
     @Test func aServerMaySendOnToItselfKeepsNoCookieAndNotInCircles() async throws {
         let requests = Requests()
         let server = try LoopbackServer { request in

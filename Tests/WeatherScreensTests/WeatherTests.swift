@@ -38,6 +38,13 @@ import Testing
         try await screen.waitFor("6 °C")
     }
 
+    @Test func aRequestCarriesTheClockThatAgesCountFrom() async throws {
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("Updated just now")
+        #expect(fixture.fetcher.requests.map(\.sentAt) == [WeatherFixture.start])
+    }
+
     @Test func theWaitIsAHUDWhileThereIsNothingToSeeAndARemarkBesideWhatIsOld() async throws {
         try await fixture.seed("Copenhagen")
         fixture.fetcher.hold()

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 public struct ForecastRequest: Hashable, Sendable, Codable {
     public var provider: ForecastProvider.ID
     /// The server: scheme, host, and a path if the service has one.
@@ -9,6 +11,9 @@ public struct ForecastRequest: Hashable, Sendable, Codable {
     public var language: String?
     /// The `Last-Modified` of the last reply, for providers that can answer "not modified".
     public var lastModified: String?
+    /// When it is sent, by the clock that all times in the outcome are to be compared with; `nil`
+    /// for the clock of whoever sends it on.
+    public var sentAt: Date?
     /// The time limit that is asked for, in seconds; ``boundedTimeout`` is the one that counts.
     public var timeout: Double
 

@@ -76,6 +76,8 @@ public actor ForecastService: ForecastServing {
     }
 
     private func outcome(of request: ForecastRequest) async -> ForecastOutcome {
+        var request = request
+        request.sentAt = now()
         let outcome = await fetcher.fetch(request)
         if case .failure(let error) = outcome, error != .cancelled {
             log("fetch from \(BaseURL(request.baseURL)?.host ?? "nowhere"): \(error)")

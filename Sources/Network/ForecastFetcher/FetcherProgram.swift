@@ -18,15 +18,20 @@ struct FetcherProgram {
 
     private func outcome() throws(ForecastError) -> ForecastOutcome {
         let parent = ParentProcess()
+        let start = ContinuousClock.now
         let line = try parent.readRequest(
-            until: .now + .seconds(ForecastRequest.longestTimeout))
+            until: start + .seconds(ForecastRequest.longestTimeout))
         guard let request = try? JSONDecoder().decode(ForecastRequest.self, from: line) else {
             throw .failed(detail: "not a request")
         }
         let call = try ForecastCall(for: request)
         let loader = ReplyLoader(
             call: call, parent: parent, deadline: .now + .seconds(request.boundedTimeout))
-        return request.outcome(of: try loader.load(), at: Date())
+        let reply = try loader.load()
+        // The asker's clock, which need not agree with this program's or the server's.
+        let passed = (ContinuousClock.now - start) / .seconds(1)
+        return request.outcome(
+            of: reply, at: request.sentAt.map { $0.addingTimeInterval(passed) } ?? Date())
     }
 
     /// Drops errors that the system's libraries print, because the parent may be drawing on the
