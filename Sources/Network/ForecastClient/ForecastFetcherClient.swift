@@ -50,8 +50,7 @@ public struct ForecastFetcherClient: ForecastFetching {
     private static func outcome(of answer: ChildProgram.Line) -> ForecastOutcome {
         switch answer {
         case .line(let bytes):
-            (try? JSONDecoder().decode(ForecastOutcome.self, from: Data(bytes)))
-                ?? .failure(.fetcherDied)
+            ForecastOutcome(encoded: Data(bytes)) ?? .failure(.fetcherDied)
         case .ended: .failure(.fetcherDied)
         case .tooLong: .failure(.tooLarge)
         case .late: .failure(.timedOut)

@@ -16,7 +16,7 @@ final class ForecastBodies: Sendable {
     func forecast(_ bytes: [UInt8]) -> Forecast? {
         if let known = last.withLock({ $0?.bytes == bytes ? $0 : nil }) { return known.forecast }
         guard !bytes.isEmpty,
-            let forecast = try? JSONDecoder().decode(Forecast.self, from: Data(bytes))
+            let forecast = Forecast(encoded: Data(bytes))
         else { return nil }
         last.withLock { $0 = Known(bytes: bytes, forecast: forecast) }
         return forecast

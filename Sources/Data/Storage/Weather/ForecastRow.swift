@@ -61,7 +61,7 @@ struct ForecastRow {
     }
 
     private static func error(_ bytes: [UInt8]) -> ForecastError? {
-        bytes.isEmpty ? nil : try? JSONDecoder().decode(ForecastError.self, from: Data(bytes))
+        bytes.isEmpty ? nil : ForecastError(encoded: Data(bytes))
     }
 }
 
