@@ -38,7 +38,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorDiskFull, errorLocked, errorRemoved, errorRemovedRescued, errorMissing, errorNotOnList
     case errorChangedMeanwhile, errorFailed, errorSeed, errorReadOnlyStart, errorOrphanedLog
     case errorForeignLog, errorCrash, errorNotHardened, errorNotATerminal, errorTermNotSet
-    case errorTermUnusable, errorUnknownProvider, errorUnusableKey
+    case errorTermUnusable, errorUnknownProvider, errorUnusableKey, errorReadableKey
     case waitingForLock
 
     // Numbers that cannot be read.
@@ -48,7 +48,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // The command line.
     case usageTitle, usageOptions, usagePurpose, usageMore, usageVariable
     case usageUnknownOption, usageUnknownCommand, usageMissingValue, usageUnexpectedValue
-    case usageMissingOperand, usageUnexpectedOperand, usageMissingAction
+    case usageMissingOperand, usageUnexpectedOperand, usageMissingAction, usageConflict
     case optionData, optionLang, optionLog, optionAscii, optionDemo, optionHelp, optionVersion
     case optionPasswordFromInput
     case verbAccountAdd, verbAccountList, verbAccountPasswd, verbAccountDelete
@@ -107,7 +107,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case settingsDeleteAccount, settingsNeedsLogin, settingsAccount, settingsWeather
     case forecastSettingsTitle, forecastSettingsTemperature, forecastSettingsProvider
     case forecastSettingsServer, forecastSettingsKey, forecastSettingsNoKey, forecastSettingsBadKey
-    case forecastSettingsFixed
+    case forecastSettingsKeyAgain, forecastSettingsReadableKey, forecastSettingsFixed
 
     // Weather and locations.
     case weatherNoPlace, weatherNothingYet, weatherEmptyReply, weatherFetching, weatherUpdating

@@ -86,6 +86,7 @@ import Testing
 
     @Test(arguments: [
         (["--nonsense"], UsageError.unknownOption("--nonsense")),
+        (["--demo", "--data", "/d"], .conflict("--demo", "--data")),
         (["extra"], .unknownCommand("extra")), (["extra", "more"], .unknownCommand("extra")),
         (["--data"], .missingValue("--data")), (["--data="], .missingValue("--data")),
         (["--ascii=yes"], .unexpectedValue("--ascii")),

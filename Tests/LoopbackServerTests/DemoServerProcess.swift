@@ -8,9 +8,13 @@ final class DemoServerProcess {
     let port: Int
     private let process: PipedProcess
 
-    init(environment: [String: String] = [:]) throws {
-        process = try PipedProcess(
-            [BuiltProgram.path("satchel-demo-server")], environment: environment)
+    /// `fileLimit` is the most files that it may have open.
+    init(environment: [String: String] = [:], fileLimit: Int? = nil) throws {
+        let program = BuiltProgram.path("satchel-demo-server")
+        let command =
+            fileLimit.map { ["/bin/sh", "-c", "ulimit -n \($0); exec \"$0\"", program] }
+            ?? [program]
+        process = try PipedProcess(command, environment: environment)
         port = try #require(Int(process.readLine()))
     }
 
@@ -18,6 +22,14 @@ final class DemoServerProcess {
     func end() -> Int32 {
         process.closeInput()
         return process.waitUntilExit()
+    }
+
+    /// How many files it has open.
+    var openFileCount: Int {
+        get throws {
+            try FileManager.default
+                .contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count
+        }
     }
 
     /// Whatever comes in answer to a request for `target`, until the connection ends.
@@ -35,9 +47,9 @@ struct Response {
 
     struct NotConnected: Error {}
 
-    init(port: Int, target: String) throws {
+    /// A socket that is connected to `port`. Nothing is sent.
+    static func connected(port: Int) throws -> Int32 {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
@@ -47,7 +59,16 @@ struct Response {
                 connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard code == 0 else { throw NotConnected() }
+        guard code == 0 else {
+            close(socket)
+            throw NotConnected()
+        }
+        return socket
+    }
+
+    init(port: Int, target: String) throws {
+        let socket = try Self.connected(port: port)
+        defer { close(socket) }
         let request = Array("GET \(target) HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
         try #require(send(socket, request, request.count, 0) == request.count)
 

@@ -1,5 +1,6 @@
-import Foundation
 import ForecastProtocol
+import Foundation
+import Glibc
 import Models
 import Testing
 
@@ -90,6 +91,16 @@ import Testing
         #expect(server.end() == 0)
         server = try DemoServerProcess(environment: ["SATCHEL_DEMO_FAIL": "huge"])
         #expect(try server.response(to: "/forecast/key/1,2").body.count > 2_900_000)
+        #expect(server.end() == 0)
+    }
+
+    @Test func withoutAFileLeftItGoesOnWhenOthersHaveEnded() throws {
+        let server = try DemoServerProcess(fileLimit: 10)
+        var idle: [Int32] = []
+        for _ in 0..<12 { idle.append(try Response.connected(port: server.port)) }
+        while try server.openFileCount < 10 { usleep(1000) }
+        for socket in idle { close(socket) }
+        #expect(try server.response(to: "/nothing").head.contains("404"))
         #expect(server.end() == 0)
     }
 }

@@ -62,9 +62,9 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
-    /// The data folder; `nil` for the usual one. A demo leaves the user's own data alone, so it
-    /// ignores the variable.
-    public var dataFolder: String? { isDemo ? given[.data] : value(of: .data) }
+    /// The data folder; `nil` for the usual one, and for a demo, which leaves the user's own data
+    /// alone.
+    public var dataFolder: String? { isDemo ? nil : value(of: .data) }
     /// The language tag; `nil` for the environment's.
     public var language: String? { value(of: .language) }
     /// The file for failures; `nil` for none.

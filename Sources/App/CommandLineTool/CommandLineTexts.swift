@@ -37,6 +37,7 @@ public struct CommandLineTexts: Sendable {
         case .unknownCommand(let command): strings.text(.usageUnknownCommand, command)
         case .missingValue(let option): strings.text(.usageMissingValue, option)
         case .unexpectedValue(let option): strings.text(.usageUnexpectedValue, option)
+        case .conflict(let one, let other): strings.text(.usageConflict, one, other)
         case .missingOperand(let command): strings.text(.usageMissingOperand, command)
         case .unexpectedOperand(let operand): strings.text(.usageUnexpectedOperand, operand)
         case .missingAction(let command): strings.text(.usageMissingAction, command)

@@ -24,6 +24,7 @@ public enum Invocation: Sendable {
         var arguments = try Arguments(words, options: options, environment: environment)
         guard let command = arguments.operands.first else {
             try Self.check(arguments, allows: CommandLineOption.screen)
+            if arguments.isDemo, arguments.has(.data) { throw .conflict("--demo", "--data") }
             self = .screen(arguments)
             return
         }
@@ -81,6 +82,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case unknownCommand(String)
     case missingValue(String)
     case unexpectedValue(String)
+    /// These two options exclude each other.
+    case conflict(String, String)
     /// The command needs a name.
     case missingOperand(String)
     case unexpectedOperand(String)

@@ -1,4 +1,3 @@
-import Foundation
 import ForecastClient
 import Glibc
 import Models
@@ -9,22 +8,23 @@ import WeatherScreens
 /// as long as this object exists.
 final class DemoSession {
     /// The folder for the data and the keys.
-    let folder: String
+    var folder: String { place.path }
 
+    private let place: DemoFolder
     private let server: DemoServerClient
 
     init(environment: [String: String], strings: Strings) throws(StartFailure) {
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-        var path = Array((parent + "/satchel-demo-XXXXXX").utf8CString)
-        guard mkdtemp(&path) != nil else {
-            let reason = String(cString: strerror(errno))
+        do throws(DemoFolder.Failure) {
+            place = try DemoFolder(in: parent)
+        } catch {
+            let reason = String(cString: strerror(error.code))
             throw StartFailure(message: strings.text(.demoNoFolder, reason))
         }
-        folder = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         do throws(DemoServerClient.Failure) {
             server = try DemoServerClient(environment: environment)
         } catch {
-            rmdir(folder)
+            place.remove()
             switch error {
             case .missing(let path):
                 throw StartFailure(message: strings.text(.demoMissing, path))
@@ -39,9 +39,11 @@ final class DemoSession {
             provider: "darksky", baseURL: server.baseURL, key: ForecastKey("demo"))
     }
 
+    /// The program may fail to start after the demo has.
+    deinit { place.remove() }
+
     /// Deletes the data.
     func end() {
-        // If this fails, the system clears temporary folders.
-        try? FileManager.default.removeItem(atPath: folder)
+        place.remove()
     }
 }

@@ -78,8 +78,16 @@ public final class LoopbackServer: Sendable {
         defer { close(listener) }
         while true {
             let socket = accept(listener, nil, nil)
-            if socket < 0, errno == EINTR || errno == ECONNABORTED { continue }
-            guard socket >= 0 else { return }
+            if socket < 0 {
+                switch errno {
+                case EINTR, ECONNABORTED: continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                    // A connection that ends gives back what is missing.
+                    usleep(10_000)
+                    continue
+                default: return
+                }
+            }
             _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
             let isWanted = state.withLock { state in
                 if !state.isStopped { state.connections.insert(socket) }
@@ -89,20 +97,25 @@ public final class LoopbackServer: Sendable {
                 close(socket)
                 return
             }
-            Self.detachThread { [self] in
-                let connection = Connection(socket: socket)
+            let connection = Connection(socket: socket)
+            let isServed = Self.detachThread { [self] in
                 if let head = connection.readHead(), let request = ServedRequest(head: head) {
                     connection.play(handler(request))
                 }
-                // Closes it under the lock, so that stop() never uses a descriptor that now belongs
-                // to another file.
-                state.withLock { state in
-                    state.connections.remove(socket)
-                    connection.end()
-                }
-                onEnd()
+                end(connection)
             }
+            if !isServed { end(connection) }
         }
+    }
+
+    private func end(_ connection: Connection) {
+        // Closes it under the lock, so that stop() never uses a descriptor that now belongs to
+        // another file.
+        state.withLock { state in
+            state.connections.remove(connection.socket)
+            connection.end()
+        }
+        onEnd()
     }
 
     /// Fills in the port. Closes `listener` if it cannot listen.
@@ -123,8 +136,9 @@ public final class LoopbackServer: Sendable {
         throw Failure(call: "bind", code: code)
     }
 
-    /// Runs `body` on its own thread. Nothing happens if the system has no thread left.
-    private static func detachThread(_ body: @escaping @Sendable () -> Void) {
+    /// Runs `body` on its own thread. Returns whether the system had one left.
+    @discardableResult
+    private static func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
         let task = Unmanaged.passRetained(ThreadBody(run: body))
         var thread = pthread_t()
         let code = pthread_create(
@@ -134,6 +148,7 @@ public final class LoopbackServer: Sendable {
                 return nil
             }, task.toOpaque())
         if code == 0 { pthread_detach(thread) } else { task.release() }
+        return code == 0
     }
 }
 
