@@ -14,8 +14,8 @@ import Testing
             texts.withLock { $0[key] }
         }
 
-        func setText(_ text: String?, forKey key: String) async throws(StoreError) {
-            texts.withLock { $0[key] = text }
+        func setTexts(_ new: [String: String?]) async throws(StoreError) {
+            texts.withLock { for (key, text) in new { $0[key] = text } }
         }
     }
 
@@ -33,7 +33,9 @@ import Testing
         ("contacts.idleLock", "five"), ("contacts.idleLock", ""), ("items.order", "size"),
         ("contacts.autoLogin", "2"), ("currency", "eur"), ("currency", "EURO"),
         ("currency", "\u{1B}[m"), ("weather.url", "ftp://example.org"), ("weather.wind", "warp"),
-        ("weather.key", "a b"), ("contacts.account", ""),
+        ("weather.key", "a b"), ("weather.key", "0123456789abcdef"),
+        ("weather.key", "darksky ftp://example.org k"),
+        ("weather.key", "darksky https://a.org k k"), ("contacts.account", ""),
     ])
     func aStoredTextThatIsNotValidCountsAsNeverSet(key: String, text: String) throws {
         let settings = Settings(Texts([key: text]))
@@ -58,12 +60,14 @@ import Testing
         try await settings.set(.currency, to: "DKK")
         try await settings.set(.temperatureUnit, to: .fahrenheit)
         try await settings.set(.forecastProvider, to: "darksky")
-        try await settings.set(.forecastKey, to: ForecastKey("0123456789abcdef"))
+        let server = try #require(ForecastServer("darksky", "https://example.org/x"))
+        let key = StoredForecastKey(try #require(ForecastKey("0123456789abcdef")), for: server)
+        try await settings.set(.forecastKey, to: key)
         #expect(try settings.value(of: .autoLogin))
         #expect(try settings.value(of: .currency) == "DKK")
         #expect(try settings.value(of: .temperatureUnit) == .fahrenheit)
         #expect(try settings.value(of: .forecastProvider) == "darksky")
-        #expect(try settings.value(of: .forecastKey) == ForecastKey("0123456789abcdef"))
+        #expect(try settings.value(of: .forecastKey) == key)
         try await settings.set(.autoLogin, to: false)
         try await settings.set(.currency, to: nil)
         #expect(texts.texts.withLock { $0["contacts.autoLogin"] } == nil)

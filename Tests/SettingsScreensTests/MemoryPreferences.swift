@@ -6,6 +6,7 @@ import Synchronization
 /// Preferences that are kept in memory and fail while a test says so.
 nonisolated final class MemoryPreferences: PreferenceStoring {
     private let values = Mutex<[String: String]>([:])
+    private let errors = Mutex<[StoreError?]>([])
     private let error = Mutex<StoreError?>(nil)
 
     /// What every write fails with; `nil`: nothing.
@@ -14,13 +15,20 @@ nonisolated final class MemoryPreferences: PreferenceStoring {
         set { error.withLock { $0 = newValue } }
     }
 
+    /// What the next writes fail with, in order.
+    var failures: [StoreError?] {
+        get { errors.withLock { $0 } }
+        set { errors.withLock { $0 = newValue } }
+    }
+
     func text(forKey key: String) throws(StoreError) -> String? {
         values.withLock { $0[key] }
     }
 
-    func setText(_ text: String?, forKey key: String) async throws(StoreError) {
-        if let failure { throw failure }
-        values.withLock { $0[key] = text }
+    func setTexts(_ texts: [String: String?]) async throws(StoreError) {
+        let next = errors.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let failure = next ?? failure { throw failure }
+        values.withLock { for (key, text) in texts { $0[key] = text } }
     }
 }
 

@@ -22,7 +22,7 @@ import Testing
         let session = TerminalSession(
             root: root, width: width, height: height, strings: kitStrings)
         let screen = SettingsScreen(
-            settings: settings, accountName: accountName, strings: strings,
+            settings: settings, accountName: accountName, work: SerialWork(), strings: strings,
             kitStrings: kitStrings)
         screen.delegate = listener
         session.fixture = listener
@@ -157,6 +157,28 @@ import Testing
         try await session.waitFor("can only be read")
         #expect(session.screen.contains("< after 5 minutes >"))
         #expect(listener.changeCount == 0)
+    }
+
+    @Test func aPickerShowsWhatIsStoredAfterAWriteThatFailedAndOneThatDidNot() async throws {
+        let session = try open()
+        preferences.failures = [.readOnly(path: "/data/satchel.sqlite")]
+        session.press(.space, .space)
+        try await session.wait(for: "both writes") { [listener] _ in
+            session.send(.focus(true))
+            return listener.changeCount == 1
+        }
+        #expect(try settings.value(of: .idleLock) == .thirtyMinutes)
+        #expect(session.screen.contains("< after 30 minutes >"))
+    }
+
+    @Test func aPickerWhoseLastWriteFailedShowsTheOneBefore() async throws {
+        let session = try open()
+        preferences.failures = [nil, .readOnly(path: "/data/satchel.sqlite")]
+        session.press(.space, .space)
+        try await session.waitFor("can only be read")
+        #expect(try settings.value(of: .idleLock) == .fifteenMinutes)
+        #expect(session.screen.contains("< after 15 minutes >"))
+        #expect(preferences.failures.isEmpty)
     }
 
     @Test func everythingCanBeReachedInTheSmallestTerminal() throws {

@@ -47,7 +47,7 @@ import Testing
             }
         }
         await #expect(throws: StoreError.locked(path: folder.database)) {
-            try await opened.preferences.setText(Self.secret, forKey: "items.filter")
+            try await opened.preferences.setTexts(["items.filter": Self.secret])
         }
         try holder.execute("ROLLBACK")
         let line = "write: locked(path: \"\(folder.database)\")"

@@ -145,8 +145,11 @@ extension ScreenProgram: ApplicationDelegate {
     /// changes that wait for another session's lock hold none themselves.
     func applicationWillSuspend(_ application: Application) async {
         await contacts.lock()
-        await TimeLimit.run(.seconds(1), scheduler: scheduler) { [history] in
+        await TimeLimit.run(.seconds(1), scheduler: scheduler) {
+            [history, weather, settingsPresenter] in
             await history.wait()
+            await weather.finishWriting()
+            await settingsPresenter.finishWriting()
         }
     }
 
@@ -161,6 +164,7 @@ extension ScreenProgram: ApplicationDelegate {
         Task {
             let failures = await history.finish()
             await weather.finishWriting()
+            await settingsPresenter.finishWriting()
             await contacts.wipe()
             driver.stop()
             for failure in failures {

@@ -16,6 +16,7 @@ final class SettingsPresenter {
     private let weather: WeatherFlow
     private let amounts: AmountFormat
     private let idleLock: IdleLock
+    private let work = SerialWork()
     private weak var window: Window?
     private weak var tabs: TabBarController?
 
@@ -49,13 +50,18 @@ final class SettingsPresenter {
         }
     }
 
+    /// Waits until every change is on disk or has failed.
+    func finishWriting() async {
+        await work.finish()
+    }
+
     private func open() {
         guard let window else { return }
         guard window.sheetCount == 0 else {
             return window.showToast(strings.text(.settingsCloseFirst))
         }
         let screen = SettingsScreen(
-            settings: settings, accountName: contacts.accountName, strings: strings,
+            settings: settings, accountName: contacts.accountName, work: work, strings: strings,
             kitStrings: kitStrings)
         screen.delegate = self
         window.present(screen, by: window.root)

@@ -61,6 +61,10 @@ enum WeatherParts {
             guard let key = ForecastKey(text) else {
                 throw StartFailure(message: strings.text(.errorUnusableKey))
             }
+            // Said now, because a server would only say that the key is missing.
+            if let text = overrides.baseURL, let url = BaseURL(text), !url.isPrivate {
+                throw StartFailure(message: strings.text(.errorReadableKey, url.host))
+            }
             overrides.key = key
         }
         return overrides

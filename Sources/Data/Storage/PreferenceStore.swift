@@ -23,16 +23,18 @@ public actor PreferenceStore: PreferenceStoring {
     }
 
     /// See ``PreferenceStoring``.
-    public func setText(_ text: String?, forKey key: String) async throws(StoreError) {
+    public func setTexts(_ texts: [String: String?]) async throws(StoreError) {
         try file.write { (database) throws(StoreError) in
-            if let text {
-                try database.run(
-                    """
-                    INSERT INTO preference VALUES(?1, ?2)
-                    ON CONFLICT(key) DO UPDATE SET value = ?2 WHERE value <> ?2
-                    """, .text(key), .text(text))
-            } else {
-                try database.run("DELETE FROM preference WHERE key = ?1", .text(key))
+            for (key, text) in texts {
+                if let text {
+                    try database.run(
+                        """
+                        INSERT INTO preference VALUES(?1, ?2)
+                        ON CONFLICT(key) DO UPDATE SET value = ?2 WHERE value <> ?2
+                        """, .text(key), .text(text))
+                } else {
+                    try database.run("DELETE FROM preference WHERE key = ?1", .text(key))
+                }
             }
         }
     }

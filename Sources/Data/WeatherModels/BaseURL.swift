@@ -49,6 +49,9 @@ public struct BaseURL: Hashable, Sendable {
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
     }
 
+    /// Whether nobody between here and the server can read what is sent.
+    public var isPrivate: Bool { text.hasPrefix("https:") || isLoopback }
+
     /// The address of `path`. The base may already end with it.
     public func appending(_ path: String) -> String {
         text.hasSuffix(path) ? text : text + path

@@ -12,13 +12,17 @@ public struct ForecastCall: Sendable {
     /// Builds the request. Numbers are written the same in every locale.
     ///
     /// - Throws: ``ForecastError/invalidBaseURL``, ``ForecastError/keyMissing``, and
-    ///   ``ForecastError/failed(detail:)`` for an unknown provider.
+    ///   ``ForecastError/failed(detail:)`` for an unknown provider, or a key that would be
+    ///   readable on its way.
     public init(for request: ForecastRequest) throws(ForecastError) {
         let api = try ForecastAPIs.api(of: request.provider)
         guard let base = BaseURL(request.baseURL) else { throw .invalidBaseURL }
         // Another server may not need a key.
         if api.provider.needsKey, request.key == nil, base == BaseURL(api.provider.baseURL) {
             throw .keyMissing
+        }
+        guard request.key == nil || base.isPrivate else {
+            throw .failed(detail: "without https, the key would be readable on its way")
         }
         var headers = [
             (name: "Accept", value: "application/json"),

@@ -28,15 +28,20 @@ public final class SettingsScreen: FormScreen {
     private let weather: Button
     private let changePassword: Button
     private let deleteAccount: Button
-    private let work = SerialWork()
+    private let work: SerialWork
     private var savedIdleLock = Preference.idleLock.defaultValue
+    private var requestedIdleLock = Preference.idleLock.defaultValue
+    private var pendingIdleLocks = 0
     private var savedCurrency: String?
 
-    /// `accountName` is the open account, if any.
+    /// `accountName` is the open account, if any. Writes wait for their turn in `work`, which the
+    /// caller waits for before the program ends.
     public init(
-        settings: Settings, accountName: String?, strings: Strings, kitStrings: KitStrings
+        settings: Settings, accountName: String?, work: SerialWork, strings: Strings,
+        kitStrings: KitStrings
     ) {
         self.settings = settings
+        self.work = work
         self.accountName = accountName
         self.strings = strings
         var failure: StoreError?
@@ -46,6 +51,7 @@ public final class SettingsScreen: FormScreen {
         } catch {
             failure = error
         }
+        requestedIdleLock = savedIdleLock
         idleLock = Picker(
             options: IdleLockDelay.allCases.map { $0.text(strings) },
             selectedIndex: savedIdleLock.index, strings: kitStrings)
@@ -111,11 +117,23 @@ public final class SettingsScreen: FormScreen {
 extension SettingsScreen {
     private func saveIdleLock() {
         let delay = IdleLockDelay.allCases[idleLock.selectedIndex]
+        guard delay != requestedIdleLock else { return }
+        requestedIdleLock = delay
+        pendingIdleLocks += 1
         save(.idleLock, delay) { [self] in
             savedIdleLock = delay
+            showSavedIdleLock()
         } failed: { [self] in
-            idleLock.selectedIndex = savedIdleLock.index
+            showSavedIdleLock()
         }
+    }
+
+    /// Shows what is on disk once no other choice waits, because one may have failed.
+    private func showSavedIdleLock() {
+        pendingIdleLocks -= 1
+        guard pendingIdleLocks == 0 else { return }
+        requestedIdleLock = savedIdleLock
+        idleLock.selectedIndex = savedIdleLock.index
     }
 
     /// Says whether what is typed is a currency, whose code is in capitals.

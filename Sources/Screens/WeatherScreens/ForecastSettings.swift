@@ -23,12 +23,19 @@ public final class ForecastSettings {
     }
 
     /// The settings on disk; `nil`: not set.
-    struct Stored {
+    struct Stored: Equatable {
         var temperature: WeatherUnits.Temperature?
         var wind: WeatherUnits.Wind?
         var provider: ForecastProvider.ID?
         var baseURL: String?
-        var key: ForecastKey?
+        var key: StoredForecastKey?
+    }
+
+    /// What a request depends on, besides the place.
+    struct Source: Equatable {
+        let provider: ForecastProvider.ID
+        let baseURL: String
+        let key: ForecastKey?
     }
 
     /// Every provider, the usual one first.
@@ -66,7 +73,31 @@ public final class ForecastSettings {
     }
 
     public var baseURL: String { overrides.baseURL ?? stored.baseURL ?? provider.baseURL }
-    public var key: ForecastKey? { overrides.key ?? stored.key }
+
+    /// Whom to ask; `nil` if the address is unusable.
+    var server: ForecastServer? { ForecastServer(provider.id, baseURL) }
+
+    var source: Source {
+        Source(provider: provider.id, baseURL: baseURL, key: server.flatMap(key(for:)))
+    }
+
+    /// The key that was entered for `server`, and for no other.
+    func key(for server: ForecastServer) -> ForecastKey? {
+        guard server.address.isPrivate else { return nil }
+        if takesEnvironmentKey(server) { return overrides.key }
+        return stored.key?.server == server ? stored.key?.key : nil
+    }
+
+    /// Whether the key in the environment is for `server`: the one in the environment, otherwise
+    /// the usual one of a provider that needs a key. A server in the settings may be changed by
+    /// anybody who uses them, and nobody would be asked for this key again.
+    func takesEnvironmentKey(_ server: ForecastServer) -> Bool {
+        guard overrides.key != nil,
+            let provider = providers.first(where: { $0.id == server.provider })
+        else { return false }
+        if let baseURL = overrides.baseURL { return server.address == BaseURL(baseURL) }
+        return provider.needsKey && server.address == BaseURL(provider.baseURL)
+    }
 
     /// The credit that the provider requires, or the name of the server if it is not the provider's
     /// own.
@@ -79,8 +110,16 @@ public final class ForecastSettings {
     /// The request for the weather at `coordinates`.
     func request(for coordinates: Coordinates) -> ForecastRequest {
         ForecastRequest(
-            provider: provider.id, baseURL: baseURL, key: key, coordinates: coordinates,
+            provider: provider.id, baseURL: baseURL, key: source.key, coordinates: coordinates,
             language: language)
+    }
+
+    /// Reads the settings again, because another session may have changed them. Returns whether
+    /// any has.
+    func reread() -> Bool {
+        let old = stored
+        stored = Stored(settings)
+        return stored != old
     }
 
     /// Applies `change` to the settings on disk, and then to this object.
@@ -88,17 +127,19 @@ public final class ForecastSettings {
         let old = stored
         var new = old
         change(&new)
-        func save<Value: Equatable>(
+        var changes = Settings.Change()
+        func note<Value: Equatable>(
             _ preference: Preference<Value>, _ value: KeyPath<Stored, Value>
-        ) async throws(StoreError) {
+        ) {
             guard new[keyPath: value] != old[keyPath: value] else { return }
-            try await settings.set(preference, to: new[keyPath: value])
+            changes.set(preference, to: new[keyPath: value])
         }
-        try await save(.temperatureUnit, \.temperature)
-        try await save(.windUnit, \.wind)
-        try await save(.forecastProvider, \.provider)
-        try await save(.forecastURL, \.baseURL)
-        try await save(.forecastKey, \.key)
+        note(.temperatureUnit, \.temperature)
+        note(.windUnit, \.wind)
+        note(.forecastProvider, \.provider)
+        note(.forecastURL, \.baseURL)
+        note(.forecastKey, \.key)
+        try await settings.apply(changes)
         // Other settings may have changed during the wait.
         change(&stored)
     }

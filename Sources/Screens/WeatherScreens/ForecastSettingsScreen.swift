@@ -14,7 +14,13 @@ final class ForecastSettingsScreen: FormScreen {
     private let provider: Picker
     private let server: TextField
     private let key: SecureField
-    private let work = SerialWork()
+    /// The server whose key is shown.
+    private var keyServer: ForecastServer?
+    /// The server and whether it had a key when the form was opened.
+    private let opened: (server: ForecastServer?, hasKey: Bool)
+    private var pendingCount = 0
+    /// Whether the pickers change because of what is stored, not because of the user.
+    private var showsStored = false
 
     init(model: WeatherModel) {
         self.model = model
@@ -41,10 +47,10 @@ final class ForecastSettingsScreen: FormScreen {
             strings: services.kitStrings)
         key = SecureField(
             placeholder: strings.text(.forecastSettingsNoKey), strings: services.kitStrings)
-        if settings.key != nil { key.showStandIn() }
+        keyServer = settings.server
+        opened = (keyServer, settings.source.key != nil)
         provider.isEnabled = settings.overrides.provider == nil
         server.isEnabled = settings.overrides.baseURL == nil
-        key.isEnabled = settings.overrides.key == nil
         super.init(
             title: strings.text(.forecastSettingsTitle),
             rows: [
@@ -54,6 +60,7 @@ final class ForecastSettingsScreen: FormScreen {
                 Form.Row(label: strings.text(.forecastSettingsServer), control: server),
                 Form.Row(label: strings.text(.forecastSettingsKey), control: key),
             ], strings: services.kitStrings)
+        showKey()
     }
 
     private var strings: Strings { services.strings }
@@ -68,7 +75,8 @@ final class ForecastSettingsScreen: FormScreen {
     }
 
     override func controlDidChange(_ control: Control) {
-        guard control === temperature || control === wind else { return }
+        if control === provider || control === server { chosenServerDidChange() }
+        guard control === temperature || control === wind, !showsStored else { return }
         let temperature = WeatherUnits.Temperature.allCases[temperature.selectedIndex]
         let wind = WeatherUnits.Wind.allCases[wind.selectedIndex]
         write(closing: false) {
@@ -77,13 +85,23 @@ final class ForecastSettingsScreen: FormScreen {
         }
     }
 
-    /// What the environment overrides, and where the data come from.
+    /// What the environment overrides, where the data come from, and why there is no key.
     override var notes: [FormNote] {
         let isFixed = services.settings.overrides != ForecastSettings.Overrides()
         let texts =
             (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
             + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
-        return [FormNote(texts.joined(separator: "\n"))]
+        return [FormNote(texts.joined(separator: "\n")), FormNote(keyNote, style: .notice)]
+    }
+
+    private var keyNote: String {
+        guard let keyServer else { return "" }
+        if !keyServer.address.isPrivate {
+            return strings.text(.forecastSettingsReadableKey, keyServer.address.host)
+        }
+        guard opened.hasKey, keyServer != opened.server, !key.hasText, let old = opened.server
+        else { return "" }
+        return strings.text(.forecastSettingsKeyAgain, old.address.host, keyServer.address.host)
     }
 }
 
@@ -97,20 +115,27 @@ extension ForecastSettingsScreen {
             return setNeedsDisplay()
         }
         let typed = key.withBytes { String(decoding: $0, as: UTF8.self) }
-        let newKey = key.isStandIn ? services.settings.stored.key : ForecastKey(typed)
-        guard key.isStandIn || !key.hasText || newKey != nil else {
-            key.error = strings.text(.forecastSettingsBadKey)
+        let newKey = ForecastKey(typed)
+        let target = keyServer
+        if !key.isStandIn, key.hasText, newKey == nil || target?.address.isPrivate == false {
+            key.error =
+                newKey == nil
+                ? strings.text(.forecastSettingsBadKey)
+                : strings.text(.forecastSettingsReadableKey, target?.address.host ?? "")
             form.focus(key)
             return setNeedsDisplay()
         }
-        let providers = services.settings.providers
-        let chosen = provider.isEnabled ? providers[provider.selectedIndex].id : nil
-        let (keepsServer, keepsKey) = (!server.isEnabled, !key.isEnabled)
+        let chosen = provider.isEnabled ? chosenProvider.id : nil
+        let keepsServer = !server.isEnabled
+        let isUntouched = target == opened.server && !opened.hasKey && !key.hasText
+        let keepsKey = key.isStandIn || isUntouched
         beginSaving()
         write(closing: true) {
             if let chosen { $0.provider = chosen }
             if !keepsServer { $0.baseURL = address.isEmpty ? nil : address }
-            if !keepsKey { $0.key = newKey }
+            if !keepsKey {
+                $0.key = newKey.flatMap { key in target.map { StoredForecastKey(key, for: $0) } }
+            }
         }
     }
 
@@ -118,13 +143,55 @@ extension ForecastSettingsScreen {
     private func write(
         closing: Bool, _ change: @escaping (inout ForecastSettings.Stored) -> Void
     ) {
-        work.enqueue { [weak self, model] in
+        pendingCount += 1
+        // In this queue, because quitting waits for it.
+        model.history.enqueue { [weak self, model] () throws(StoreError) in
+            defer { self?.writeDidEnd() }
             do throws(StoreError) {
                 try await model.changeSettings(change)
                 if closing { self?.leave() }
             } catch {
-                if let self { saveDidFail(strings.message(for: error)) }
+                self?.saveDidFail(model.services.strings.message(for: error))
+                throw error
             }
         }
+    }
+
+    /// Shows the units on disk once no other change of them waits, because one may have failed.
+    private func writeDidEnd() {
+        pendingCount -= 1
+        guard pendingCount == 0 else { return }
+        let units = services.settings.units
+        showsStored = true
+        temperature.selectedIndex =
+            WeatherUnits.Temperature.allCases.firstIndex(of: units.temperature) ?? 0
+        wind.selectedIndex = WeatherUnits.Wind.allCases.firstIndex(of: units.wind) ?? 0
+        showsStored = false
+    }
+
+    // MARK: The key
+
+    private var chosenProvider: ForecastProvider {
+        services.settings.providers[provider.selectedIndex]
+    }
+
+    /// The server in the form; `nil` for an address that is not one, or not yet.
+    private var chosenServer: ForecastServer? {
+        let typed = server.text.trimmingCharacters(in: .whitespaces)
+        return ForecastServer(chosenProvider.id, typed.isEmpty ? chosenProvider.baseURL : typed)
+    }
+
+    /// A key is for one server, so another one has none until it is entered.
+    private func chosenServerDidChange() {
+        guard chosenServer != keyServer else { return }
+        keyServer = chosenServer
+        showKey()
+        setNeedsDisplay()
+    }
+
+    private func showKey() {
+        let settings = services.settings
+        key.isEnabled = keyServer.map(settings.takesEnvironmentKey) != true
+        if keyServer.flatMap(settings.key) != nil { key.showStandIn() } else { key.clear() }
     }
 }

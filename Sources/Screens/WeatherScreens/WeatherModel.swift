@@ -35,6 +35,8 @@ final class WeatherModel {
     private var minute: ScheduledWork?
     private var pendingLoad: ScheduledWork?
     private var isActive = false
+    /// What the forecasts here come from.
+    lazy var source = services.settings.source
 
     /// Empty until ``begin()``.
     init(services: WeatherServices) {
@@ -96,6 +98,7 @@ final class WeatherModel {
     func activate() {
         begin()
         isActive = true
+        rereadSettings()
         refreshIfDue()
         waitAMinute()
     }
@@ -190,7 +193,7 @@ final class WeatherModel {
     }
 
     /// The provider, server or key has changed: what is known no longer counts.
-    private func sourceDidChange() {
+    func sourceDidChange() {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
         refreshing = []
@@ -204,34 +207,8 @@ final class WeatherModel {
         tell()
     }
 
-    // MARK: Settings
-
-    /// Applies `change` to the settings and puts it into effect.
-    func changeSettings(
-        _ change: (inout ForecastSettings.Stored) -> Void
-    ) async throws(StoreError) {
-        let settings = services.settings
-        let old = settings.stored
-        try await settings.change(change)
-        let new = settings.stored
-        if (old.provider, old.baseURL) != (new.provider, new.baseURL) || old.key != new.key {
-            sourceDidChange()
-        }
-        tell()
-    }
-
-    /// Switches between °C and °F.
-    func toggleTemperature() {
-        enqueue { model throws(StoreError) in
-            let isCelsius = model.services.settings.units.temperature == .celsius
-            try await model.changeSettings {
-                $0.temperature = isCelsius ? .fahrenheit : .celsius
-            }
-        }
-    }
-
     /// Runs `work` after everything that was requested before, and reports why it failed.
-    private func enqueue(
+    func enqueue(
         _ work: @escaping (WeatherModel) async throws(StoreError) -> Void
     ) {
         history.enqueue { [self] () throws(StoreError) in
@@ -250,7 +227,7 @@ final class WeatherModel {
         tell()
     }
 
-    private func tell() {
+    func tell() {
         delegate?.weatherModelDidChange(self)
     }
 
@@ -327,7 +304,10 @@ extension WeatherModel {
 
     private func placesDidChange() {
         readPlaces()
-        if isActive { refreshIfDue() }
+        if isActive {
+            rereadSettings()
+            refreshIfDue()
+        }
         tell()
     }
 

@@ -48,9 +48,9 @@ extension Preference where Value == ForecastProvider.ID? {
     public static var forecastProvider: Self { Self("weather.provider") }
 }
 
-extension Preference where Value == ForecastKey? {
-    /// The key for the provider's server.
+extension Preference where Value == StoredForecastKey? {
+    /// The key, with the server that it was entered for.
     public static var forecastKey: Self {
-        Self("weather.key", read: { ForecastKey($0) }, text: \.value)
+        Self("weather.key", read: { StoredForecastKey(text: $0) }, text: \.text)
     }
 }

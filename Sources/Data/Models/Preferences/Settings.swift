@@ -21,6 +21,26 @@ public final class Settings: Sendable {
     public func set<Value>(
         _ preference: Preference<Value>, to value: Value
     ) async throws(StoreError) {
-        try await store.setText(preference.text(value), forKey: preference.key)
+        var change = Change()
+        change.set(preference, to: value)
+        try await apply(change)
+    }
+
+    /// Settings to be set together.
+    public struct Change: Sendable {
+        fileprivate private(set) var texts: [String: String?] = [:]
+
+        public init() {}
+
+        /// Sets `preference` to a valid `value`.
+        public mutating func set<Value>(_ preference: Preference<Value>, to value: Value) {
+            texts.updateValue(preference.text(value), forKey: preference.key)
+        }
+    }
+
+    /// Sets everything in `change`, or nothing if it fails. Returns once that is on disk.
+    public func apply(_ change: Change) async throws(StoreError) {
+        guard !change.texts.isEmpty else { return }
+        try await store.setTexts(change.texts)
     }
 }
