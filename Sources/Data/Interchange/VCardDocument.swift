@@ -22,14 +22,14 @@ public struct VCardDocument: Sendable {
         body.reserveCapacity(lines.count)
         var depth = 0
         var nestedCount = 0
-        scan: for (index, line) in lines.enumerated() {
-            switch line.property {
-            case .begin where Self.isCard(line, bytes):
+        scan: for index in lines.indices {
+            switch lines[index].property {
+            case .begin where Self.isCard(lines[index], bytes):
                 depth += 1
                 if depth > VCardLimits.nesting { throw .nestedTooDeep }
                 if depth == 2 { nestedCount += 1 }
                 if depth == 1 { body.append(index) }
-            case .end where Self.isCard(line, bytes) && depth > 0:
+            case .end where Self.isCard(lines[index], bytes) && depth > 0:
                 depth -= 1
                 if depth == 0 {
                     body.append(index)
@@ -40,7 +40,8 @@ public struct VCardDocument: Sendable {
             }
         }
         guard !body.isEmpty else { throw .notACard }
-        var contact = try VCardReader(document: bytes, lines: lines, body: body).contact
+        var reader = VCardReader(document: bytes, lines: lines)
+        var contact = try reader.contact(in: body)
         contact.otherFieldCount += nestedCount
         (self.bytes, self.lines, self.body, self.contact) = (bytes, lines, body, contact)
     }

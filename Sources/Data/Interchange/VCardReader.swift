@@ -8,20 +8,25 @@ struct VCardReader {
     private var sortString = ""
     /// The ranks of values by their lines. The value with the lowest rank is the preferred one.
     private var ranks: [Int: Int] = [:]
-    private(set) var contact = Contact()
 
-    init(document: [UInt8], lines: [VCardLine], body: [Int]) throws(VCardError) {
+    init(document: [UInt8], lines: [VCardLine]) {
         self.document = document
         self.lines = lines
+    }
+
+    /// The contact in the lines of `body`.
+    mutating func contact(in body: [Int]) throws(VCardError) -> Contact {
         try checkCounts(body)
         for index in body where lines[index].property == .label { readLabel(lines[index]) }
 
-        for index in body { try read(index) }
-        Self.markPreferred(in: &contact.phones, ranks)
-        Self.markPreferred(in: &contact.emails, ranks)
-        Self.markPreferred(in: &contact.links, ranks)
-        Self.markPreferred(in: &contact.addresses, ranks)
+        var contact = Contact()
+        for index in body { try read(index, into: &contact) }
+        markPreferred(&contact.phones)
+        markPreferred(&contact.emails)
+        markPreferred(&contact.links)
+        markPreferred(&contact.addresses)
         if contact.sortAs.family.isEmpty { contact.sortAs.family = sortString }
+        return contact
     }
 
     /// The group of `line`, ignoring case; empty if it has none.
@@ -51,58 +56,49 @@ struct VCardReader {
         if !group.isEmpty { labels[group] = VCardTypes.label(appleLabel: text(line)) }
     }
 
-    private mutating func read(_ index: Int) throws(VCardError) {
+    private mutating func read(_ index: Int, into contact: inout Contact) throws(VCardError) {
         let line = lines[index]
         switch line.property {
         case .begin, .end, .version, .productID, .uid, .revision, .blank, .label, .addressFormat:
             break
-        case .formattedName: take(line, \.formattedName)
-        case .title: take(line, \.title)
-        case .note: take(line, \.note)
-        case .phoneticGiven: take(line, \.phonetic.given)
-        case .phoneticFamily: take(line, \.phonetic.family)
+        case .formattedName: take(line, &contact.formattedName, &contact.otherFieldCount)
+        case .title: take(line, &contact.title, &contact.otherFieldCount)
+        case .note: take(line, &contact.note, &contact.otherFieldCount)
+        case .phoneticGiven: take(line, &contact.phonetic.given, &contact.otherFieldCount)
+        case .phoneticFamily: take(line, &contact.phonetic.family, &contact.otherFieldCount)
         case .sortString: if sortString.isEmpty { sortString = text(line) }
-        case .name: try readName(line)
+        case .name: try readName(line, into: &contact)
         case .nickname: contact.nicknames += try list(line)
         case .categories: contact.categories += try list(line)
-        case .phone: contact.phones += labeled(text(line), of: index, empty: "")
-        case .email: contact.emails += labeled(text(line), of: index, empty: "")
-        case .link: contact.links += labeled(text(line), of: index, empty: "")
+        case .phone: add(text(line), of: index, to: &contact.phones, empty: "")
+        case .email: add(text(line), of: index, to: &contact.emails, empty: "")
+        case .link: add(text(line), of: index, to: &contact.links, empty: "")
         case .address:
             let address = try VCardAddress.read(components(line, joinedBy: ", "))
-            contact.addresses += labeled(address, of: index, empty: PostalAddress())
-        case .organisation: try readOrganisation(line)
-        case .birthday: readBirthday(line)
+            add(address, of: index, to: &contact.addresses, empty: PostalAddress())
+        case .organisation: try readOrganisation(line, into: &contact)
+        case .birthday: readBirthday(line, into: &contact)
         case .other, .unreadable: if !line.value.isEmpty { contact.otherFieldCount += 1 }
         }
     }
 
     /// Reads a property that a card has once. A second one is kept and counted.
-    private mutating func take(
-        _ line: VCardLine, _ field: WritableKeyPath<Contact, String>
-    ) {
+    private func take(_ line: VCardLine, _ field: inout String, _ otherCount: inout Int) {
         let value = text(line)
-        if value.isEmpty { return }
-        if contact[keyPath: field].isEmpty {
-            contact[keyPath: field] = value
-        } else {
-            contact.otherFieldCount += 1
-        }
+        if field.isEmpty { field = value } else if !value.isEmpty { otherCount += 1 }
     }
 
-    /// The value of a line with its label; nothing if it is `empty`.
-    private mutating func labeled<Value>(
-        _ value: Value, of index: Int, empty: Value
-    ) -> [Labeled<Value>] {
-        guard value != empty else { return [] }
-        let types = VCardTypes(lines[index], in: document)
-        ranks[index] = types.preference
-        return [Labeled(value, label: label(lines[index], types), origin: index)]
-    }
-
-    private static func markPreferred<Value>(
-        in values: inout [Labeled<Value>], _ ranks: [Int: Int]
+    /// Adds the value of a line, unless it is `empty`.
+    private mutating func add<Value>(
+        _ value: Value, of index: Int, to values: inout [Labeled<Value>], empty: Value
     ) {
+        guard value != empty else { return }
+        let types = VCardTypes(lines[index], in: document)
+        if let preference = types.preference { ranks[index] = preference }
+        values.append(Labeled(value, label: label(lines[index], types), origin: index))
+    }
+
+    private func markPreferred<Value>(_ values: inout [Labeled<Value>]) {
         guard !ranks.isEmpty else { return }
         let listed = values.map { $0.origin.flatMap { ranks[$0] } }
         guard let best = listed.compactMap(\.self).min() else { return }
@@ -111,7 +107,7 @@ struct VCardReader {
         }
     }
 
-    private mutating func readName(_ line: VCardLine) throws(VCardError) {
+    private func readName(_ line: VCardLine, into contact: inout Contact) throws(VCardError) {
         let parts = try components(line, joinedBy: " ")
         guard parts.contains(where: { !$0.isEmpty }) else { return }
         guard contact.name.isEmpty else {
@@ -122,7 +118,9 @@ struct VCardReader {
         if let reading = VCardName.sortAs(line, in: document) { contact.sortAs = reading }
     }
 
-    private mutating func readOrganisation(_ line: VCardLine) throws(VCardError) {
+    private func readOrganisation(
+        _ line: VCardLine, into contact: inout Contact
+    ) throws(VCardError) {
         var parts = try components(line, joinedBy: nil)
         while parts.last?.isEmpty == true { parts.removeLast() }
         guard !parts.isEmpty else { return }
@@ -134,7 +132,7 @@ struct VCardReader {
         contact.organisationUnits = parts
     }
 
-    private mutating func readBirthday(_ line: VCardLine) {
+    private func readBirthday(_ line: VCardLine, into contact: inout Contact) {
         let value = text(line)
         guard !value.isEmpty else { return }
         guard contact.birthday == nil else {

@@ -60,6 +60,7 @@ enum VCardText {
         _ range: Range<Int>, of bytes: [UInt8], at separator: UInt8
     ) -> [Range<Int>] {
         var parts: [Range<Int>] = []
+        parts.reserveCapacity(8)
         var start = range.lowerBound
         var position = start
         while position < range.upperBound {

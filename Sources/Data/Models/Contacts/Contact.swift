@@ -46,7 +46,7 @@ public struct Contact: Hashable, Sendable {
     /// nickname, the organisation, an e-mail address and a phone number, and has something visible.
     /// `nil` if none has.
     public var displayName: String? {
-        let whole = formattedName.trimmedForDisplay
+        let whole = formattedName.trimmedOfInvisibles
         if !whole.isEmpty { return whole }
         let parts = name.formatted
         if !parts.isEmpty { return parts }

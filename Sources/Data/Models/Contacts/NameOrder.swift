@@ -13,7 +13,7 @@ struct SortName: Sendable {
     init(_ contact: Contact) {
         func first(_ texts: String...) -> String {
             for text in texts where !text.isEmpty {
-                let shown = text.trimmedForDisplay
+                let shown = text.trimmedOfInvisibles
                 if !shown.isEmpty { return shown }
             }
             return ""
@@ -28,15 +28,12 @@ struct SortName: Sendable {
 
     /// The parts in this order, with U+FFFE between them.
     func text(by order: NameOrder) -> String {
-        let parts = order == .family ? [family, given, additional] : [given, family, additional]
-        return parts.filter { !$0.isEmpty }.joined(separator: "\u{FFFE}")
-    }
-}
-
-extension String {
-    /// ``Swift/StringProtocol/trimmedOfInvisibles``, but quick if neither end needs trimming.
-    var trimmedForDisplay: String {
-        func isInk(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }
-        return isInk(utf8.first) && isInk(utf8.last) ? self : trimmedOfInvisibles
+        let (first, second) = order == .family ? (family, given) : (given, family)
+        var text = first
+        for part in [second, additional] where !part.isEmpty {
+            if !text.isEmpty { text += "\u{FFFE}" }
+            text += part
+        }
+        return text
     }
 }

@@ -2,6 +2,9 @@ extension StringProtocol {
     /// The text without blanks, control characters and zero-width spaces at its ends, as names are
     /// stored.
     public var trimmedOfInvisibles: String {
+        // The common case, without looking for whole characters.
+        func isInk(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { !$0.isInvisible } ?? false }
+        if isInk(unicodeScalars.first), isInk(unicodeScalars.last) { return String(self) }
         func isVisible(_ character: Character) -> Bool {
             character.unicodeScalars.contains { !$0.isInvisible }
         }
