@@ -11,8 +11,8 @@ import Testing
 /// a person reads, or the field shows an error and all of the text.
 @Suite struct NumberFieldTests {
     private static let tokens =
-        "0 1 2 3 4 5 6 7 8 9 0 1 2 3 5 00 12 234 500 . , . , - + / ½ ¾ 1/2 3/8 e x : ' g kg € kr % ² inf"
-        .split(separator: " ").map(String.init) + [" ", " ", "\n", "\u{202E}"]
+        "0 1 2 3 4 5 6 7 8 9 0 1 2 3 5 00 12 234 500 . , . , - + / ½ ¾ 1/2 3/8".words
+        + "e x : ' g kg € kr % ² inf".words + [" ", " ", "\n", "\u{202E}"]
 
     private let services: ShoppingServices
 
@@ -129,4 +129,8 @@ import Testing
 
         func pricePaidScreenDidCancel(_ screen: PricePaidScreen) {}
     }
+}
+
+extension String {
+    fileprivate var words: [String] { split(separator: " ").map(String.init) }
 }

@@ -43,9 +43,8 @@ extension SmokeTests {
         }
 
         @Test func aPasswordIsTheSameWhateverLineEndMarkOrUnicodeFormItIsPipedIn() throws {
-            let add = try run(
-                "printf '\\357\\273\\277gru\\314\\210n\\r\\n' | $S account add mj --password-stdin $D"
-            )
+            let password = "\\357\\273\\277gru\\314\\210n\\r\\n"
+            let add = try run("printf '\(password)' | $S account add mj --password-stdin $D")
             #expect(add.end == .exited(0), "\(add.said)")
             let change = try run(
                 "printf 'gr\\303\\274n\\na\\tb\\n' | $S account passwd mj --password-stdin $D")

@@ -27,9 +27,9 @@ public final class ChangeHistory<Operation: Sendable, Outcome: Sendable, Failure
 
     /// `judge` says what a failure means: the message for the user, whether the same change can
     /// never succeed, and whether another program holds the store, so that every other change would
-    /// wait just as long. `carryOut` makes the store do something. `reversal` returns the operations
-    /// that undo and redo an outcome; `nil` if nothing changed. `didEnd` shows what became of each
-    /// operation; no frame is drawn between that and the message about it.
+    /// wait just as long. `carryOut` makes the store do something. `reversal` returns the
+    /// operations that undo and redo an outcome; `nil` if nothing changed. `didEnd` shows what
+    /// became of each operation; no frame is drawn between that and the message about it.
     public init(
         strings: KitStrings,
         judge: @escaping (Failure) -> (message: String, isFinal: Bool, isLock: Bool),

@@ -70,8 +70,8 @@ extension NumberEntry<Money> {
 }
 
 extension NumberEntry<Quantity> {
-    /// An entry for a quantity, with `quantity` filled in. A unit after the number ("500 g") belongs
-    /// in `unit`; it is refused if that field has another one.
+    /// An entry for a quantity, with `quantity` filled in. A unit after the number ("500 g")
+    /// belongs in `unit`; it is refused if that field has another one.
     static func quantity(
         _ quantity: Quantity?, unit: TextField, services: ShoppingServices
     ) -> Self {

@@ -11,7 +11,8 @@ static inline void cl_wipe_when_freed(void) {
 #endif
 }
 
-/// Overwrites the freed blocks that the calling thread keeps: up to 7 of each size up to 1032 bytes.
+/// Overwrites the freed blocks that the calling thread keeps: up to 7 of each size up to 1032
+/// bytes.
 static inline void cl_wipe_kept_blocks(void) {
 #ifdef M_PERTURB
     enum { smallest = 24, largest = 1032, step = 16, count = 16 };

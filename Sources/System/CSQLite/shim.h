@@ -18,9 +18,9 @@ static inline int satchel_bind_blob(sqlite3_stmt *s, int i, const void *b, int n
                   : sqlite3_bind_blob(s, i, b, n, SQLITE_TRANSIENT);
 }
 
-// SQLite repeats an interrupted call for ever, and a file that cannot be opened for writing it opens
-// for reading, whatever the reason. These calls end with ETIME after a hundred interruptions, and
-// only a lack of permission lets a file be opened for reading instead.
+// SQLite repeats an interrupted call for ever, and a file that cannot be opened for writing it
+// opens for reading, whatever the reason. These calls end with ETIME after a hundred interruptions,
+// and only a lack of permission lets a file be opened for reading instead.
 #define SATCHEL_BOUNDED(call)                            \
     for (int tries = 0; tries < 100; tries++) {          \
         __typeof__(call) result = call;                  \

@@ -19,7 +19,8 @@ extension Money {
     ///
     /// Accepts digits of any script, the locale's separators, the other separator where it is
     /// unambiguous, and what pasted prices contain: blanks and apostrophes between thousands, and a
-    /// currency. A fraction is read ("1½", "1 1/2"). Allows at most nine digits before the separator and four after it.
+    /// currency. A fraction is read ("1½", "1 1/2"). Allows at most nine digits before the
+    /// separator and four after it.
     public static func parse(
         _ text: String, settings: NumberSettings
     ) throws(NumberEntryError) -> Money? {

@@ -15,8 +15,8 @@ struct FileIdentity: Hashable, Sendable {
         inode = status.st_ino
     }
 
-    /// The store's file and, unless it `isAlone`, the two files beside it that belong to it while it
-    /// is open in WAL mode.
+    /// The store's file and, unless it `isAlone`, the two files beside it that belong to it while
+    /// it is open in WAL mode.
     static func all(of path: String, isAlone: Bool) -> [FileIdentity?] {
         let names = isAlone ? [path] : [path, path + "-wal", path + "-shm"]
         return names.map(FileIdentity.init(path:))

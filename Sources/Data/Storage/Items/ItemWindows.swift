@@ -82,8 +82,8 @@ extension ItemWindows {
         layout = current
     }
 
-    /// Reads `rows` of `total` with some more around them. If the file has fewer items than it says,
-    /// counts them.
+    /// Reads `rows` of `total` with some more around them. If the file has fewer items than it
+    /// says, counts them.
     private func read(
         _ rows: Range<Int>, of total: Int, _ order: ItemOrder, in database: Database
     ) throws(StoreError) -> Window {
