@@ -7,8 +7,9 @@ import WeatherScreens
 /// The parts of `--demo`: a throwaway folder, and a weather service on this machine that runs for
 /// as long as this object exists.
 final class DemoSession {
-    /// The folder for the data and the keys.
-    var folder: String { place.path }
+    /// The folder for the data and the keys. The one around it has the lock of the demo; the store
+    /// locks its own while it opens.
+    var folder: String { place.path + "/data" }
 
     private let place: DemoFolder
     private let server: DemoServerClient
