@@ -166,6 +166,10 @@ nonisolated final class GatedStore: ContactStoring {
 
     var wantsNewPassword: Bool { store.wantsNewPassword }
 
+    func wipeThread() {
+        store.wipeThread()
+    }
+
     func account() async throws(VaultError) -> Account {
         await gates.describing.pass()
         return try await store.account()

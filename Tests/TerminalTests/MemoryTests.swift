@@ -31,8 +31,7 @@ extension SmokeTests {
             let (session, scan, drawn) = try opened(through: shell)
             session.press("\u{1A}")
             session.expect("stopped:148")
-            // On releases one contact of the 290 was left once.
-            withKnownIssue(isIntermittent: true) { try expectClean(scan, but: drawn) }
+            try expectClean(scan, but: drawn)
             kill(scan.processID, SIGKILL)
         }
 

@@ -39,10 +39,9 @@ extension ContactsFlow {
         case .opening: abandonOpening()
         case .open(let open):
             change(to: .loggedOut)
-            closing.enqueue { [services] in
+            close {
                 await open.account.history.wait()
                 await open.account.store.lock()
-                await services.vault.wipeFreedMemory()
             }
         }
         await closing.finish()
@@ -67,7 +66,7 @@ extension ContactsFlow {
     /// each is then saved or still a draft.
     private func finish(_ account: OpenAccount, sealing draft: ContactDraft?) {
         let (store, history) = (account.store, account.history)
-        closing.enqueue { [self] in
+        close { [self] in
             if let draft { await keep(draft, of: account.name, sealedBy: store) }
             await TimeLimit.run(Self.patience, scheduler: services.scheduler) {
                 await history.wait()
@@ -77,7 +76,6 @@ extension ContactsFlow {
             if account.hasLost {
                 navigation.showToast(services.strings.text(.contactsNotAllWritten))
             }
-            await services.vault.wipeFreedMemory()
         }
     }
 
@@ -117,6 +115,7 @@ extension ContactsFlow: OpenAccountDelegate {
         } else {
             bookmark = Bookmark(accountName: name, selectedID: open.list.selectedID)
             change(to: .locked(accountName: name))
+            close()
             navigation.showToast(
                 strings.text(isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
         }
@@ -130,6 +129,7 @@ extension ContactsFlow: OpenAccountDelegate {
         case .locked(name): change(to: .loggedOut)
         default: break
         }
+        close()
         navigation.showToast(notice)
         login.fillAgain()
     }

@@ -66,10 +66,15 @@ public final class ContactsFlow {
         opening.task?.cancel()
         navigation.dismiss(opening.hud)
         guard !isOpen, let store = opening.store else { return }
-        closing.enqueue { [vault = services.vault] in
-            await store.lock()
-            await vault.wipeFreedMemory()
-        }
+        close { await store.lock() }
+    }
+
+    /// Runs `work`, which ends the use of contacts, after all that was asked for before, and then
+    /// overwrites what they have left in memory. That is a piece of its own, because `work` keeps
+    /// them until it is over.
+    func close(_ work: @escaping @MainActor () async -> Void = {}) {
+        closing.enqueue(work)
+        closing.enqueue { [vault = services.vault] in await vault.wipeFreedMemory() }
     }
 
     func report(_ error: VaultError) {

@@ -17,7 +17,8 @@ struct LoadedContacts: Sendable {
         var records: [UUID: ContactRecord] = [:]
         records.reserveCapacity(snapshot.records.count)
         for record in snapshot.records { records[record.id] = record }
-        let book = await book(of: snapshot.records, order: order, collation: collation)
+        let book = await book(of: snapshot.records, in: store, order: order, collation: collation)
+        store.wipeThread()
         return LoadedContacts(
             book: book, records: records, damagedCount: snapshot.damagedCount)
     }
@@ -25,7 +26,8 @@ struct LoadedContacts: Sendable {
     /// The contacts in the cards, read and sorted on every processor, because a login waits for
     /// this.
     private nonisolated static func book(
-        of records: [ContactRecord], order: NameOrder, collation: any Collating
+        of records: [ContactRecord], in store: any ContactStoring, order: NameOrder,
+        collation: any Collating
     ) async -> AddressBook {
         let count = ProcessInfo.processInfo.activeProcessorCount
         let size = max(500, (records.count + count - 1) / count)
@@ -33,7 +35,8 @@ struct LoadedContacts: Sendable {
             for start in stride(from: 0, to: records.count, by: size) {
                 let part = records[start..<min(start + size, records.count)]
                 group.addTask {
-                    AddressBook(
+                    defer { store.wipeThread() }
+                    return AddressBook(
                         part.lazy.map { ($0.id, $0.contact) }, order: order, collation: collation)
                 }
             }

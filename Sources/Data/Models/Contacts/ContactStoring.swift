@@ -113,8 +113,8 @@ public protocol AccountStoring: Sendable {
     /// it opens. Writes nothing if neither exists.
     func forget(accountNamed name: String) async throws(VaultError)
 
-    /// Overwrites what contacts have left in freed memory, as far as the system allows. Call this
-    /// after the contacts of an account were released.
+    /// Overwrites what contacts have left on the main thread in freed memory, as far as the system
+    /// allows. Call this after the contacts of an account were released.
     func wipeFreedMemory() async
 }
 
@@ -124,6 +124,10 @@ public protocol ContactStoring: AnyObject, Sendable {
     /// Whether the password opened the account only in a form that new passwords do not have, so
     /// that it should be set again.
     var wantsNewPassword: Bool { get }
+
+    /// Overwrites what contacts have left on the calling thread in freed memory. Call this at the
+    /// end of work on contacts on any thread but the main one.
+    func wipeThread()
 
     func account() async throws(VaultError) -> Account
 

@@ -43,6 +43,7 @@ struct CardSealer: Sendable {
             // inaccessible again.
             nonisolated(unsafe) let key = key
             DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+                defer { FreedMemory.wipeThread() }
                 let part = open(parts[index], with: key, isCancelled: isCancelled)
                 opened.withLock { $0[index] = part }
             }

@@ -95,6 +95,7 @@ extension VaultSession {
     /// Throws if there are cards that cannot be opened, even in the trash: with the next data key,
     /// they would be lost.
     private func checkCards() throws(VaultError) {
+        defer { wipeThread() }
         let count = try read { (database, row, sealer) throws(VaultError) in
             let contacts = ContactTable(database: database, account: row.number)
             return try contacts.ids().count { (id) throws(VaultError) in
@@ -108,6 +109,7 @@ extension VaultSession {
     private static func reseal(
         _ contacts: ContactTable, from old: CardSealer, to new: CardSealer
     ) throws(VaultError) -> Int {
+        defer { FreedMemory.wipeThread() }
         var damaged = 0
         for id in try contacts.ids() {
             guard let row = try contacts.contact(id) else { continue }

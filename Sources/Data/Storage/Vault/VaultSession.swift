@@ -43,6 +43,10 @@ actor VaultSession: ContactStoring {
         broadcaster.finish()
     }
 
+    nonisolated func wipeThread() {
+        FreedMemory.wipeThread()
+    }
+
     func account() throws(VaultError) -> Account {
         let row = try read { (_, row, _) throws(VaultError) in row }
         return row.account(vault.deviceKeys)
@@ -60,6 +64,7 @@ actor VaultSession: ContactStoring {
     func perform(
         _ operation: ContactOperation
     ) throws(VaultError) -> ContactOutcome {
+        defer { wipeThread() }
         let outcome = try write { (database, row, sealer, now) throws(VaultError) in
             let writer = ContactWriter(
                 contacts: ContactTable(database: database, account: row.number), sealer: sealer,
