@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: ["a\tb", "a\nb", "\u{1B}[A", "a\u{7F}", "a\u{85}b", "\u{2028}a", "a\0", "\na"])
     func aPasswordWithAControlCharacterInsideIsRefused(_ text: String) {
-        #expect(throws: Secret.Refusal.controlCharacter) { try Secret(text).normalized() }
+        #expect(throws: VaultError.unusablePassword) { try Secret(text).normalized() }
         #expect(!Secret(text).isUsable)
     }
 

@@ -36,10 +36,10 @@ struct PasswordPrompt {
 
     private func usable(_ password: Secret) throws(VerbFailure) -> Secret {
         let normalized: Secret
-        do throws(Secret.Refusal) {
+        do throws(VaultError) {
             normalized = try password.normalized()
         } catch {
-            throw VerbFailure(message: strings.text(.vaultUnusablePassword))
+            throw VerbFailure(message: strings.message(for: error))
         }
         guard normalized.count > 0 else { throw VerbFailure(message: message(for: .missing)) }
         return normalized

@@ -25,12 +25,12 @@ final class NewPasswordForm {
     /// Why the passwords cannot be used yet; `nil` if they can.
     var refusal: String? {
         if !password.hasText { return strings.text(.newPasswordMissing) }
-        do throws(Secret.Refusal) {
+        do throws(VaultError) {
             let first = try password.secret.normalized()
             let second = try repeated.secret.normalized()
             return first.isEqual(to: second) ? nil : strings.text(.newPasswordDiffers)
         } catch {
-            return strings.text(.vaultUnusablePassword)
+            return strings.message(for: error)
         }
     }
 

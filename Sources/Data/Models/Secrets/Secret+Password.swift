@@ -1,18 +1,13 @@
 import _FoundationICU
 
 extension Secret {
-    /// Why a text cannot be a password.
-    public enum Refusal: Error, Hashable, Sendable {
-        /// A control character or a line end inside.
-        case controlCharacter
-    }
-
     /// The password that was meant, however it got here: without a byte order mark and line ends
     /// around it, and composed (NFC), because keyboards, editors and shells differ in all of these.
     /// Bytes that are not UTF-8 are not composed.
-    public func normalized() throws(Refusal) -> Secret {
+    /// - Throws: ``VaultError/unusablePassword``.
+    public func normalized() throws(VaultError) -> Secret {
         let trimmed = trimmed
-        guard !trimmed.hasControlCharacter else { throw .controlCharacter }
+        guard !trimmed.hasControlCharacter else { throw .unusablePassword }
         return trimmed.converted(to: .composed)
     }
 

@@ -54,23 +54,16 @@ struct AccountRow: Hashable, Sendable {
     /// The data key; `nil` if `password` is not the account's, or the row was changed. A password
     /// that was kept as it was entered is looked for in every form that it may have.
     func opened(by password: Secret) throws(VaultError) -> OpenedAccount? {
-        let normalized: Secret?
-        do throws(Secret.Refusal) {
-            normalized = try password.normalized()
-        } catch {
-            guard kind == KeyDerivation.kindAsEntered else { throw .unusablePassword }
-            normalized = nil
-        }
+        let normalized = Result { () throws(VaultError) in try password.normalized() }
         let forms =
-            kind == KeyDerivation.kind
-            ? [normalized].compactMap(\.self) : password.formsAsEntered
+            kind == KeyDerivation.kind ? [try normalized.get()] : password.formsAsEntered
         for (index, form) in forms.enumerated() {
             // A user who gives up is not kept waiting for the unlikely forms.
             if index > 0, Task.isCancelled { break }
             let key = try derivation.key(for: form)
             guard let dataKey = try SealingKey.opened(sealedKey, with: key, in: context)
             else { continue }
-            let isNormalized = normalized?.isEqual(to: form) ?? false
+            let isNormalized = (try? normalized.get())?.isEqual(to: form) ?? false
             return OpenedAccount(row: self, dataKey: dataKey, wantsNewPassword: !isNormalized)
         }
         return nil

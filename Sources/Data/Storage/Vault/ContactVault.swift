@@ -151,12 +151,7 @@ extension ContactVault {
 
     /// A new password as it is derived from.
     static func usable(_ password: Secret) throws(VaultError) -> Secret {
-        let normalized: Secret
-        do throws(Secret.Refusal) {
-            normalized = try password.normalized()
-        } catch {
-            throw .unusablePassword
-        }
+        let normalized = try password.normalized()
         guard normalized.count > 0 else { throw .invalidAccount }
         return normalized
     }
