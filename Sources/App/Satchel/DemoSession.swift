@@ -25,7 +25,6 @@ final class DemoSession {
         do throws(DemoServerClient.Failure) {
             server = try DemoServerClient(environment: environment)
         } catch {
-            place.remove()
             switch error {
             case .missing(let path):
                 throw StartFailure(message: strings.text(.demoMissing, path))
@@ -39,9 +38,6 @@ final class DemoSession {
         ForecastSettings.Overrides(
             provider: "darksky", baseURL: server.baseURL, key: ForecastKey("demo"))
     }
-
-    /// The program may fail to start after the demo has.
-    deinit { place.remove() }
 
     /// Deletes the data.
     func end() {

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A throwaway folder for the data of a demo. It is deleted at the end, or by the next demo if this
-/// process is killed.
+/// A throwaway folder for the data of a demo. It is deleted with this object, or by the next demo
+/// if the process is killed.
 ///
 /// A lock on the folder itself shows that its process is alive: the kernel drops it with the
 /// process, and no other file is needed.
@@ -35,9 +35,13 @@ public final class DemoFolder: Sendable {
         throw Failure(code: EAGAIN)
     }
 
-    deinit { close(lock) }
+    deinit {
+        remove()
+        close(lock)
+    }
 
-    /// Deletes the folder and what is in it.
+    /// Deletes the folder and what is in it, for a process that exits without releasing its
+    /// objects.
     public func remove() {
         Self.remove(path)
     }
