@@ -58,6 +58,6 @@ extension ForecastError {
 extension Date {
     /// Whether it is in the years 1 to 9999.
     fileprivate var isOnCalendar: Bool {
-        (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970)
+        Self.calendarSeconds.contains(timeIntervalSince1970)
     }
 }

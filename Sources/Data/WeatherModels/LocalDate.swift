@@ -5,9 +5,13 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
     /// Days since 1970-01-01; may be negative. In the years 1 to 9999.
     public let dayNumber: Int
 
+    /// The days of the years 1 to 9999.
+    fileprivate static let dayNumbers = -719_162...2_932_896
+
     /// `dayNumber`, clamped to the years 1 to 9999.
     public init(dayNumber: Int) {
-        self.dayNumber = min(max(-719_162, dayNumber), 2_932_896)
+        let days = Self.dayNumbers
+        self.dayNumber = min(max(days.lowerBound, dayNumber), days.upperBound)
     }
 
     private enum CodingKeys: CodingKey {
@@ -39,7 +43,9 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
     /// outside the years 1 to 9999 are clamped.
     public init(_ moment: Date, utcOffset: Int) {
         let local = moment.timeIntervalSince1970 + Double(utcOffset)
-        dayNumber = Int(min(max(-719_162, (local / 86_400).rounded(.down)), 2_932_896))
+        let days = (local / 86_400).rounded(.down)
+        let (first, last) = (Self.dayNumbers.lowerBound, Self.dayNumbers.upperBound)
+        dayNumber = Int(min(max(Double(first), days), Double(last)))
     }
 
     public var year: Int { civil.year }
@@ -81,4 +87,12 @@ public struct LocalDate: Hashable, Sendable, Codable, Comparable {
             dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         )
     }
+}
+
+extension Date {
+    /// The moments of the years 1 to 9999 in Greenwich, in seconds since 1970.
+    public static let calendarSeconds: Range<TimeInterval> = {
+        let days = LocalDate.dayNumbers
+        return Double(days.lowerBound) * 86_400..<Double(days.upperBound + 1) * 86_400
+    }()
 }

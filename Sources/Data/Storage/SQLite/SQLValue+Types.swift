@@ -37,8 +37,9 @@ extension Statement {
 extension Date {
     /// Clamped to the years 1 to 9999.
     init(millisecondsSince1970 milliseconds: Int64) {
-        let bounded = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)
-        self.init(timeIntervalSince1970: Double(bounded) / 1000)
+        let (first, end) = (Self.calendarSeconds.lowerBound, Self.calendarSeconds.upperBound)
+        let bounded = min(max(first * 1000, Double(milliseconds)), end * 1000 - 1)
+        self.init(timeIntervalSince1970: bounded / 1000)
     }
 
     /// Rounded; 0 for a time that is out of range.
