@@ -29,6 +29,8 @@ public final class SecureField: Control {
         self.refusal = refusal
     }
 
+    override public var problem: String? { buffer.withBytes(refusal) }
+
     /// Whether the dots stand for a remembered password that the field itself does not contain.
     public private(set) var isStandIn = false
 
@@ -111,7 +113,6 @@ public final class SecureField: Control {
     override func changed() {
         isSelected = false
         super.changed()
-        if error == nil { error = buffer.withBytes(refusal) }
     }
 }
 
