@@ -188,12 +188,11 @@ final class StoreFile: Sendable {
     /// Throws if somebody has changed the schema since the file was opened. A planted trigger would
     /// act with our changes.
     private func checkSchema(of database: Database) throws(StoreError) {
-        let found = try database.integer("PRAGMA schema_version")
-        let isKnown = found == checkedSchema.load(ordering: .relaxed)
         guard try database.integer("PRAGMA user_version") == Int64(migrator.version) else {
             throw .newer(path: path)
         }
-        if isKnown { return }
+        let found = try database.integer("PRAGMA schema_version")
+        guard found != checkedSchema.load(ordering: .relaxed) else { return }
         _ = try migrator.state(of: database)
         checkedSchema.store(found, ordering: .relaxed)
     }
