@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TerminalTestSupport
 import Testing
 
 @testable import ForecastProtocol
@@ -31,24 +32,12 @@ import Testing
         ),
     ]
 
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var bits = state
-            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-            return bits ^ bits >> 31
-        }
-    }
-
     @Test func bytesAndValuesThatWereChangedAtRandom() throws {
         let values = [
             "null", "-999", "1e308", "-1e308", "9223372036854775808", "0", "-0", "\"\"", "{}", "[]",
             "true", "\"2026-99-99T99:99\"", "\"9999-12-31T23:59\"", "[[[]]]", "1e-320",
         ]
-        var numbers = Numbers(state: 4)
+        var numbers = SeededNumbers(seed: 4)
         for (provider, seed) in seeds {
             let request = try SmallReply(provider).request
             let original = Array(seed.utf8)

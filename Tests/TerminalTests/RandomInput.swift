@@ -1,3 +1,5 @@
+import TerminalTestSupport
+
 /// Something that a user, a mouse or a window manager might do, however senseless.
 enum RandomInput {
     case bytes([UInt8])

@@ -63,20 +63,8 @@ import Testing
         String(repeating: "[", count: 300) + String(repeating: "]", count: 300),
     ]
 
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var bits = state
-            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-            return bits ^ bits >> 31
-        }
-    }
-
     /// `seed` with one to three values replaced, doubled or removed, or bytes altered.
-    private func mutated(_ seed: [UInt8], _ numbers: inout Numbers) -> Data {
+    private func mutated(_ seed: [UInt8], _ numbers: inout SplitMix) -> Data {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...3, using: &numbers) {
             let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -110,7 +98,7 @@ import Testing
     }
 
     @Test func tenThousandMutatedRepliesAreAnErrorOrAForecastThatCanBeDrawn() throws {
-        var numbers = Numbers(state: 7)
+        var numbers = SplitMix(seed: 7)
         let oslo = try #require(Coordinates(latitude: 59.9127, longitude: 10.7461))
         let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 10)]
         var drawn = 0
@@ -128,7 +116,7 @@ import Testing
     }
 
     @Test func mutatedStoredForecastsAreRefusedOrCanBeDrawn() throws {
-        var numbers = Numbers(state: 9)
+        var numbers = SplitMix(seed: 9)
         let oslo = try #require(Coordinates(latitude: 59.9127, longitude: 10.7461))
         let size = Size(width: 80, height: 24)
         var drawn = 0

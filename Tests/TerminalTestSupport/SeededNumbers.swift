@@ -1,12 +1,13 @@
 /// Numbers that look random and are the same every time (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    /// The numbers that follow from `seed`.
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
