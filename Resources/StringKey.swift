@@ -80,7 +80,8 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutBar
     case contactsLogOutQuestion, contactsDamaged, contactsDamagedOne, contactsDamagedRemark
     case contactsLockedElsewhere, contactsLockedWithDraft, contactsDeletedElsewhere
-    case contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten, contactsOldPassword
+    case contactsDraftQuestion, contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten
+    case contactsOldPassword
     case contactEditTitle, contactEmpty, contactCopy, contactCopyHint, contactCopied, contactEdit
     case contactEditHint, contactEditBar, contactDelete, contactNothingChanged, contactTooLarge
     case contactGiven, contactGivenPlaceholder, contactFamily, contactFamilyPlaceholder

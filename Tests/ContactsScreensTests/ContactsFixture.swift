@@ -135,11 +135,16 @@ final class ContactsFixture {
 
     /// Spoils the sealed cards of so many contacts, as somebody with the file would.
     func damage(_ count: Int) throws {
+        try run(
+            "UPDATE contact SET sealed = randomblob(60) WHERE id IN "
+                + "(SELECT id FROM contact ORDER BY id LIMIT \(count))")
+    }
+
+    /// Changes the file behind the program's back.
+    func run(_ sql: String) throws {
         let database = try Database(
             path: folder.path + "/satchel.sqlite", access: .readWrite, busyTimeout: 5000)
-        try database.run(
-            "UPDATE contact SET sealed = randomblob(60) WHERE id IN "
-                + "(SELECT id FROM contact ORDER BY id LIMIT ?1)", [.integer(Int64(count))])
+        try database.run(sql)
     }
 
     /// The contacts as another session finds them.

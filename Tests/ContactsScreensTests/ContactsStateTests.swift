@@ -122,7 +122,7 @@ import Testing
         let running = try await reach(situation)
         running.screen.send(.hangUp)
         #expect(running.screen.exitReason == .hangUp)
-        await running.flow.wipe()
+        await running.flow.wipe(keepingForm: true)
         #expect(!running.flow.isOpen)
         openGates()
         try await expectLocks(situation.keyCount)

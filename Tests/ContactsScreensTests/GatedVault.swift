@@ -147,6 +147,10 @@ nonisolated final class GatedVault: AccountStoring {
         try await vault.forget(accountNamed: name)
     }
 
+    func keep(_ draft: SealedDraft) async throws(VaultError) {
+        try await vault.keep(draft)
+    }
+
     func wipeFreedMemory() async {
         await vault.wipeFreedMemory()
     }
@@ -207,12 +211,16 @@ nonisolated final class GatedStore: ContactStoring {
         try await store.deleteAccount(password: password)
     }
 
-    func seal(draft: [UInt8]) async throws(VaultError) -> Data {
-        try await store.seal(draft: draft)
+    func seal(_ draft: ContactDraft) async throws(VaultError) -> SealedDraft {
+        try await store.seal(draft)
     }
 
-    func open(draft: Data) async throws(VaultError) -> [UInt8] {
-        try await store.open(draft: draft)
+    func open(_ draft: SealedDraft) async throws(VaultError) -> ContactDraft {
+        try await store.open(draft)
+    }
+
+    func takeDraft() async throws(VaultError) -> SealedDraft? {
+        try await store.takeDraft()
     }
 
     func lock() async {

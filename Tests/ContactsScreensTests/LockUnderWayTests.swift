@@ -151,7 +151,7 @@ import Testing
         gates.reading.close()
         typePassword(running)
         await gates.reading.waitForArrival()
-        await running.flow.wipe()
+        await running.flow.wipe(keepingForm: true)
         #expect(gates.counted.locked == 1)
         gates.reading.open()
         await running.screen.settle()

@@ -138,7 +138,7 @@ import Testing
         let session = try await opened.vault.createAccount(
             named: "mj", password: Secret("secret"))
         try await session.add("one")
-        let draft = try await session.seal(draft: [1])
+        let draft = try await session.seal(ContactDraft(card: [1]))
         let concrete = try #require(session as? VaultSession)
         weak let key = await concrete.openKey
         #expect(key != nil)
@@ -151,7 +151,7 @@ import Testing
         await #expect(throws: VaultError.locked) { try await session.trash() }
         await #expect(throws: VaultError.locked) { try await session.account() }
         await #expect(throws: VaultError.locked) { try await session.add("two") }
-        await #expect(throws: VaultError.locked) { try await session.open(draft: draft) }
+        await #expect(throws: VaultError.locked) { try await session.open(draft) }
         await #expect(throws: VaultError.locked) { try await session.setRemembered(true) }
         await #expect(throws: VaultError.locked) {
             try await session.changePassword(

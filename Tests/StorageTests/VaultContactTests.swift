@@ -164,16 +164,4 @@ import Testing
         await mine.lock()
         #expect(await counter.value == 1)
     }
-
-    @Test func aDraftOpensAgainInALaterSessionOfTheSameAccountOnly() async throws {
-        let session = try await fixture.account()
-        let draft = try await session.seal(draft: Array("half a name".utf8))
-        #expect(draft.range(of: Data("half".utf8)) == nil)
-        await session.lock()
-        let again = try await fixture.session()
-        #expect(try await again.open(draft: draft) == Array("half a name".utf8))
-        let other = try await fixture.open().vault.createAccount(
-            named: "other", password: Secret("secret"))
-        await #expect(throws: VaultError.damagedCard) { try await other.open(draft: draft) }
-    }
 }

@@ -72,6 +72,14 @@ final class VaultFixture: Sendable {
         let database = try Database(path: folder.database, access: .readOnly, busyTimeout: 5000)
         return try database.firstRow(sql) { $0.blob(0) } ?? []
     }
+
+    /// Whether `bytes` are in any file of the data folder.
+    func isInFiles(_ bytes: [UInt8]) throws -> Bool {
+        try folder.names.contains { name in
+            try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+                .range(of: Data(bytes)) != nil
+        }
+    }
 }
 
 extension ContactStoring {

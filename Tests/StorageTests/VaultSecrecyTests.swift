@@ -22,7 +22,8 @@ import Testing
         for _ in 0..<500 { records.append(try await session.add(Self.card)) }
         for record in records.prefix(20) { _ = try await session.update(record, Self.card + "2") }
         _ = try await session.perform(.delete(records.prefix(10).map(\.id)))
-        _ = try await session.seal(draft: Array(Self.card.utf8))
+        let draft = ContactDraft(card: Array(Self.card.utf8), base: records.last)
+        try await opened.vault.keep(try await session.seal(draft))
         try await session.changePassword(
             from: Secret("pass-marker"), to: Secret("pass-marker-2"), losingDamaged: false)
         try await session.add(Self.card)
@@ -30,7 +31,7 @@ import Testing
             try Data(contentsOf: URL(fileURLWithPath: fixture.stateFolder.path + "/" + $0))
         }
         #expect(keys.map(\.count) == [SealingKey.byteCount])
-        for key in keys { #expect(try !isInFiles([UInt8](key))) }
+        for key in keys { #expect(try !fixture.isInFiles([UInt8](key))) }
         var searched: Set<String> = []
         for folder in [fixture.folder, fixture.stateFolder] {
             #expect(folder.mode() == "0700")
@@ -58,19 +59,19 @@ import Testing
         let first = try fixture.bytes("SELECT sealed FROM contact WHERE id = 1")
         let second = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
         let key = try fixture.bytes("SELECT sealed_key FROM account")
-        #expect(try isInFiles(first))
+        #expect(try fixture.isInFiles(first))
         _ = try await session.perform(.delete([record.id]))
         _ = try await session.perform(.emptyTrash)
-        #expect(try !isInFiles(first))
-        #expect(try isInFiles(second))
+        #expect(try !fixture.isInFiles(first))
+        #expect(try fixture.isInFiles(second))
         try await session.changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
-        #expect(try !isInFiles(second))
-        #expect(try !isInFiles(key))
+        #expect(try !fixture.isInFiles(second))
+        #expect(try !fixture.isInFiles(key))
         let third = try fixture.bytes("SELECT sealed FROM contact WHERE id = 2")
-        #expect(try isInFiles(third))
+        #expect(try fixture.isInFiles(third))
         try await session.deleteAccount(password: Secret("new"))
-        #expect(try !isInFiles(third))
+        #expect(try !fixture.isInFiles(third))
     }
 
     @Test func whatLeavesTheTrashAfter30DaysLeavesNothingInTheFiles() async throws {
@@ -79,16 +80,9 @@ import Testing
         _ = try await session.perform(.delete([record.id]))
         let sealed = try fixture.bytes("SELECT sealed FROM contact")
         fixture.pass(31 * 86_400)
-        #expect(try isInFiles(sealed))
+        #expect(try fixture.isInFiles(sealed))
         #expect(try await session.trash().records == [])
-        #expect(try !isInFiles(sealed))
-    }
-
-    private func isInFiles(_ bytes: [UInt8]) throws -> Bool {
-        try fixture.folder.names.contains { name in
-            try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path + "/" + name))
-                .range(of: Data(bytes)) != nil
-        }
+        #expect(try !fixture.isInFiles(sealed))
     }
 
     /// A copy of the data folder as it is now.
@@ -177,12 +171,12 @@ import Testing
         let vault = try fixture.open().vault
         try await session.setRemembered(true)
         let seal = try fixture.bytes("SELECT device_sealed_key FROM account")
-        #expect(try isInFiles(seal))
+        #expect(try fixture.isInFiles(seal))
         await session.lock()
         try await vault.forget(accountNamed: " mj")
         #expect(fixture.stateFolder.names == [])
         #expect(try fixture.number("SELECT device_sealed_key IS NULL FROM account") == 1)
-        #expect(try !isInFiles(seal))
+        #expect(try !fixture.isInFiles(seal))
         await #expect(throws: VaultError.notRemembered) {
             try await vault.openRemembered(accountNamed: "mj")
         }

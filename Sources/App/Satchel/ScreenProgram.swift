@@ -165,7 +165,7 @@ extension ScreenProgram: ApplicationDelegate {
             let failures = await history.finish()
             await weather.finishWriting()
             await settingsPresenter.finishWriting()
-            await contacts.wipe()
+            await contacts.wipe(keepingForm: reason != .quit)
             driver.stop()
             for failure in failures {
                 complain(strings.message(for: failure))

@@ -50,7 +50,8 @@ extension ContactsFlow: DeleteAccountScreenDelegate {
                 try await account.delete(password: password)
                 await rememberLogin(of: nil)
                 didDelete(
-                    account.name, saying: services.strings.text(.deleteAccountDone, account.name))
+                    account.account,
+                    saying: services.strings.text(.deleteAccountDone, account.name))
             } catch {
                 screen?.deletionDidFail(error)
             }

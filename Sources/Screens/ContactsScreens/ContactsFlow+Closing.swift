@@ -20,7 +20,7 @@ extension ContactsFlow {
             abandonOpening()
         case .open(let open):
             let draft = draft(in: open)
-            bookmark = Bookmark(of: open)
+            bookmarks[open.account.account.id] = Bookmark(of: open)
             login.wantsTypedPassword = true
             change(to: .locked(accountName: open.account.name))
             finish(open.account, sealing: draft)
@@ -32,16 +32,26 @@ extension ContactsFlow {
     }
 
     /// Wipes the key without asking, because the program ends. Returns when all pending changes are
-    /// on disk.
-    public func wipe() async {
+    /// on disk, and drafts too. With `keepingForm`, that includes what is being entered right now;
+    /// otherwise the user has discarded it.
+    public func wipe(keepingForm: Bool) async {
+        let open = open
+        let draft = keepingForm ? open.flatMap(draft(in:)) : nil
         switch state {
         case .loggedOut, .locked: wipePasswords()
         case .opening: abandonOpening()
-        case .open(let open):
-            change(to: .loggedOut)
+        case .open: change(to: .loggedOut)
+        }
+        closing.enqueue { [self] in
+            if let account = open?.account, let draft {
+                await keep(draft, of: account.account, sealedBy: account.store)
+            }
+            await storeDrafts()
+        }
+        if let account = open?.account {
             close {
-                await open.account.history.wait()
-                await open.account.store.lock()
+                await account.history.wait()
+                await account.store.lock()
             }
         }
         await closing.finish()
@@ -67,7 +77,7 @@ extension ContactsFlow {
     private func finish(_ account: OpenAccount, sealing draft: ContactDraft?) {
         let (store, history) = (account.store, account.history)
         close { [self] in
-            if let draft { await keep(draft, of: account.name, sealedBy: store) }
+            if let draft { await keep(draft, of: account.account, sealedBy: store) }
             await TimeLimit.run(Self.patience, scheduler: services.scheduler) {
                 await history.wait()
             }
@@ -76,17 +86,6 @@ extension ContactsFlow {
             if account.hasLost {
                 navigation.showToast(services.strings.text(.contactsNotAllWritten))
             }
-        }
-    }
-
-    private func keep(
-        _ draft: ContactDraft, of accountName: String, sealedBy store: any ContactStoring
-    ) async {
-        do throws(VaultError) {
-            let sealed = try await draft.sealed(by: store)
-            if bookmark?.accountName == accountName { bookmark?.draft = sealed }
-        } catch {
-            report(error)
         }
     }
 }
@@ -111,9 +110,9 @@ extension ContactsFlow: OpenAccountDelegate {
         let (strings, name) = (services.strings, account.name)
         login.wantsTypedPassword = true
         if services.accounts?.contains(where: { $0.id == account.account.id }) == false {
-            didDelete(name, saying: strings.text(.contactsDeletedElsewhere, name))
+            didDelete(account.account, saying: strings.text(.contactsDeletedElsewhere, name))
         } else {
-            bookmark = Bookmark(accountName: name, selectedID: open.list.selectedID)
+            bookmarks[account.account.id] = Bookmark(selectedID: open.list.selectedID)
             change(to: .locked(accountName: name))
             close()
             navigation.showToast(
@@ -122,11 +121,11 @@ extension ContactsFlow: OpenAccountDelegate {
     }
 
     /// Removes a deleted account's contacts from the screen, and what was kept of the account.
-    func didDelete(_ name: String, saying notice: String) {
-        if bookmark?.accountName == name { bookmark = nil }
+    func didDelete(_ account: Account, saying notice: String) {
+        bookmarks[account.id] = nil
         switch state {
-        case .open(let open) where open.account.name == name: change(to: .loggedOut)
-        case .locked(name): change(to: .loggedOut)
+        case .open(let open) where open.account.account.id == account.id: change(to: .loggedOut)
+        case .locked(account.name): change(to: .loggedOut)
         default: break
         }
         close()

@@ -4,17 +4,17 @@ import ScreenKit
 
 /// Where the user was when the account was locked. It contains no unsealed contact text.
 struct Bookmark {
-    let accountName: String
     var selectedID: UUID?
     var isDetailOpen = false
     var draft: SealedDraft?
+    /// Whether the draft comes from a session that has ended. The user is asked about it first.
+    var isFromEarlierSession = false
 }
 
 extension Bookmark {
     init(of open: OpenContacts) {
         self.init(
-            accountName: open.account.name, selectedID: open.list.selectedID,
-            isDetailOpen: open.split.isDetailFocused)
+            selectedID: open.list.selectedID, isDetailOpen: open.split.isDetailFocused)
     }
 }
 
@@ -29,17 +29,51 @@ extension ContactsFlow {
         return ContactDraft(card: card, base: form.record)
     }
 
-    /// What was being entered when the account was locked.
-    func openDraft(of accountName: String, with store: any ContactStoring) async -> ContactDraft? {
-        guard let bookmark, bookmark.accountName == accountName, let sealed = bookmark.draft else {
-            return nil
-        }
+    /// Seals `draft` and keeps it with the bookmark of `account`.
+    func keep(
+        _ draft: ContactDraft, of account: Account, sealedBy store: any ContactStoring
+    ) async {
         do throws(VaultError) {
-            return try await sealed.opened(by: store)
+            bookmarks[account.id, default: Bookmark()].draft = try await store.seal(draft)
         } catch {
-            // The key that sealed it was lost with the old password.
-            let text = services.strings.text(.contactsDraftLost)
-            if !Task.isCancelled { navigation.showToast(text) }
+            report(error)
+        }
+    }
+
+    /// Moves a draft of `account` out of the file, unless one is waiting here. Until its form is
+    /// shown it waits here as well, so that it returns to the file if the program ends before.
+    func fetchDraft(of account: Account, from store: any ContactStoring) async {
+        guard bookmarks[account.id]?.draft == nil else { return }
+        do throws(VaultError) {
+            guard let draft = try await store.takeDraft() else { return }
+            bookmarks[account.id, default: Bookmark()].draft = draft
+            bookmarks[account.id]?.isFromEarlierSession = true
+        } catch {
+            // It is still in the file, and the next login tries again.
+        }
+    }
+
+    /// Moves all drafts that are waiting here to the file, because the program ends.
+    func storeDrafts() async {
+        for (account, bookmark) in bookmarks {
+            guard let draft = bookmark.draft else { continue }
+            do throws(VaultError) {
+                try await services.vault.keep(draft)
+                bookmarks[account] = nil
+            } catch {
+                // The log has it. There may be no terminal left to report to.
+            }
+        }
+    }
+
+    /// The draft that is waiting in `bookmark`; `nil` if there is none or if it is lost.
+    func openDraft(
+        in bookmark: Bookmark?, with store: any ContactStoring
+    ) async throws(VaultError) -> ContactDraft? {
+        guard let sealed = bookmark?.draft else { return nil }
+        do throws(VaultError) {
+            return try await store.open(sealed)
+        } catch .damagedCard {
             return nil
         }
     }
@@ -52,17 +86,36 @@ extension ContactsFlow {
         guard let draft, !open.account.contains(draft.card) else {
             let record = bookmark.selectedID.flatMap(open.account.record)
             if bookmark.isDetailOpen, let record { show(record, focusing: true) }
-            return nil
+            let isLost = bookmark.draft != nil && draft == nil
+            return isLost ? services.strings.text(.contactsDraftLost) : nil
         }
+        let contact = Contact(card: draft.card)
+        let form: FormScreen
+        var notice: String?
         if let base = draft.base, open.account.record(base.id) != nil {
             // Edits the version that the editing began with, even if there is a newer one, because
             // saving must notice that.
-            edit(base, draft: draft.card)
-            return nil
+            form = edit(base, draft: draft.card)
+        } else {
+            form = showAdd(draft: contact.detached)
+            if draft.base != nil { notice = services.strings.text(.contactsDraftOfDeleted) }
         }
-        let record = ContactRecord(id: UUID(), card: draft.card, revision: 0, modifiedAt: Date())
-        showAdd(draft: record.contact.detached)
-        return draft.base == nil ? nil : services.strings.text(.contactsDraftOfDeleted)
+        if bookmark.isFromEarlierSession { askWhetherToContinue(in: form, about: contact) }
+        return notice
+    }
+
+    /// Asks whether to continue in `form`, which shows a draft. The draft is in no other place, so
+    /// discarding the form deletes it.
+    private func askWhetherToContinue(in form: FormScreen, about contact: Contact) {
+        let (strings, kitStrings) = (services.strings, services.kitStrings)
+        let name = contact.displayName ?? strings.text(.contactsNoName)
+        form.ask(
+            strings.text(.contactsDraftQuestion, name),
+            buttons: [kitStrings.text(.discard), kitStrings.text(.keepEditing)],
+            strings: kitStrings
+        ) { [weak form] index in
+            if index == 0 { form?.cancel() }
+        }
     }
 }
 

@@ -29,10 +29,12 @@ extension ContactsFlow: ContactScreenDelegate {
         open?.list.delete(screen.record.id)
     }
 
-    func edit(_ record: ContactRecord, draft: [UInt8]? = nil) {
+    @discardableResult
+    func edit(_ record: ContactRecord, draft: [UInt8]? = nil) -> FormScreen {
         let form = ContactEditScreen(record: record, draft: draft, services: services)
         form.delegate = self
         open?.split.showDetail(form, focusing: true)
+        return form
     }
 }
 

@@ -109,7 +109,10 @@ extension ContactsFlow: HUDScreenDelegate {
                     from: store, order: services.settings.valueOrDefault(of: .nameOrder),
                     collation: services.collation)
                 let account = try await store.account()
-                let draft = await openDraft(of: account.name, with: store)
+                // In turn with the end of the program, which puts the draft back.
+                closing.enqueue { [self] in await fetchDraft(of: account, from: store) }
+                await closing.finish()
+                let draft = try await openDraft(in: bookmarks[account.id], with: store)
                 if !Task.isCancelled { show(loaded, of: account, in: store, draft: draft) }
             } catch {
                 if !Task.isCancelled { didFail(opening, error) }
@@ -135,9 +138,10 @@ extension ContactsFlow: HUDScreenDelegate {
         wipePasswords()
         change(to: .open(OpenContacts(account: account, list: list, split: split)))
         var notices: [String] = []
-        if let bookmark, bookmark.accountName == account.name {
-            if let notice = restore(bookmark, draft) { notices.append(notice) }
-            self.bookmark = nil
+        if let bookmark = bookmarks.removeValue(forKey: account.account.id),
+            let notice = restore(bookmark, draft)
+        {
+            notices.append(notice)
         }
         if store.wantsNewPassword { notices.append(services.strings.text(.contactsOldPassword)) }
         if loaded.damagedCount > 0 { notices.append(services.damagedText(loaded.damagedCount)) }

@@ -12,9 +12,9 @@ public final class ContactsFlow {
     let services: ContactsServices
     let login: LoginScreen
     private(set) var state = ContactsState.loggedOut
-    /// Where the user was in the account that was locked last. It outlives the states, because its
-    /// draft waits until that user is back.
-    var bookmark: Bookmark?
+    /// Where the users of locked accounts were. Bookmarks outlive the states, because a draft waits
+    /// until its user is back.
+    var bookmarks: [Account.ID: Bookmark] = [:]
     /// The work that locks and logouts still have to do after the contacts have left the screen.
     let closing = SerialWork()
 
@@ -122,9 +122,11 @@ extension ContactsFlow: ContactListScreenDelegate {
         open?.split.showDetail(detail, focusing: focusing)
     }
 
-    func showAdd(draft: Contact?) {
+    @discardableResult
+    func showAdd(draft: Contact?) -> FormScreen {
         let add = AddContactScreen(services: services, draft: draft)
         add.delegate = self
         navigation.push(add)
+        return add
     }
 }

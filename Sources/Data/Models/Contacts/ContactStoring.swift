@@ -113,6 +113,10 @@ public protocol AccountStoring: Sendable {
     /// it opens. Writes nothing if neither exists.
     func forget(accountNamed name: String) async throws(VaultError)
 
+    /// Writes a draft to the file, for ``ContactStoring/takeDraft()`` to return it in a later
+    /// session. It is dropped if its account no longer exists.
+    func keep(_ draft: SealedDraft) async throws(VaultError)
+
     /// Overwrites what contacts have left on the main thread in freed memory, as far as the system
     /// allows. Call this after the contacts of an account were released.
     func wipeFreedMemory() async
@@ -160,10 +164,16 @@ public protocol ContactStoring: AnyObject, Sendable {
     func deleteAccount(password: Secret) async throws(VaultError)
 
     /// Seals a draft so that it can outlive the key in memory. Only this account can open it.
-    func seal(draft: [UInt8]) async throws(VaultError) -> Data
+    func seal(_ draft: ContactDraft) async throws(VaultError) -> SealedDraft
 
-    /// Opens a draft that ``seal(draft:)`` made in this run or another session of the account.
-    func open(draft: Data) async throws(VaultError) -> [UInt8]
+    /// Opens a draft that ``seal(_:)`` made in any session of the account. Throws
+    /// ``VaultError/damagedCard`` if it can never be opened.
+    func open(_ draft: SealedDraft) async throws(VaultError) -> ContactDraft
+
+    /// Removes the oldest draft of the account from the file and returns it, in one transaction, so
+    /// that no other session gets it too. Returns `nil` if there is none, or if the file is
+    /// read-only.
+    func takeDraft() async throws(VaultError) -> SealedDraft?
 
     /// Wipes the key. From now on everything fails with ``VaultError/locked``.
     func lock() async

@@ -119,6 +119,7 @@ struct AccountTable {
             for statement in [
                 "DELETE FROM contact WHERE account = ?1",
                 "DELETE FROM contact_tombstone WHERE account = ?1",
+                "DELETE FROM draft WHERE account = ?1",
             ] { try database.run(statement, .integer(number)) }
             try database.changeRow("DELETE FROM account WHERE id = ?1", .integer(number))
         }

@@ -129,6 +129,17 @@ extension ContactVault {
         }
     }
 
+    public nonisolated func keep(_ draft: SealedDraft) async throws(VaultError) {
+        // Not on the vault's own queue: the program is ending, and may still derive a key there.
+        try await withTaskExecutorPreference(file.queue) { () throws(VaultError) in
+            try file.writeVault { (database) throws(VaultError) in
+                guard let account = try AccountTable(database: database).account(draft.account)
+                else { return }
+                try DraftTable(database: database, account: account).insert(draft)
+            }
+        }
+    }
+
     public nonisolated func wipeFreedMemory() async {
         await FreedMemory.wipe()
     }

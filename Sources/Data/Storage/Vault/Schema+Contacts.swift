@@ -43,4 +43,15 @@ extension Schema {
             PRIMARY KEY(account, uuid)
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// What was being entered when sessions ended, sealed. How many drafts there are, and their
+    /// sizes, can be read without a password.
+    static let drafts = """
+        CREATE TABLE draft(
+            id INTEGER PRIMARY KEY,
+            account INTEGER NOT NULL REFERENCES account(id),
+            key_generation INTEGER NOT NULL,
+            sealed BLOB NOT NULL
+        ) STRICT;
+        """
 }

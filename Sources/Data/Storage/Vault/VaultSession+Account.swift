@@ -54,6 +54,8 @@ extension VaultSession {
                 let contacts = ContactTable(database: database, account: row.number)
                 let lost = try Self.reseal(contacts, from: sealer, to: next)
                 guard lost == 0 || losingDamaged else { throw .damagedCards(count: lost) }
+                try Self.reseal(
+                    DraftTable(database: database, account: row), from: sealer, to: next)
                 var row = row
                 row.kind = KeyDerivation.kind
                 row.derivation = derivation
@@ -120,6 +122,18 @@ extension VaultSession {
             }
         }
         return damaged
+    }
+
+    /// Seals every draft again. One that does not open stays as it is, and is lost.
+    private static func reseal(
+        _ drafts: DraftTable, from old: CardSealer, to new: CardSealer
+    ) throws(VaultError) {
+        defer { FreedMemory.wipeThread() }
+        for var row in try drafts.all() {
+            guard let draft = old.open(row.draft) else { continue }
+            row.draft = new.seal(draft)
+            try drafts.update(row)
+        }
     }
 }
 

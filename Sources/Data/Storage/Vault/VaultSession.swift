@@ -80,24 +80,6 @@ actor VaultSession: ContactStoring {
         return outcome
     }
 
-    func seal(draft: [UInt8]) throws(VaultError) -> Data {
-        let sealer = try openSealer()
-        let context = SealContext(.draft, account: id, generation: sealer.generation)
-        return Data(
-            sealer.key.withBytes { key in
-                draft.withUnsafeBytes { Seal.seal($0, with: key, in: context) }
-            })
-    }
-
-    func open(draft: Data) throws(VaultError) -> [UInt8] {
-        let sealer = try openSealer()
-        let context = SealContext(.draft, account: id, generation: sealer.generation)
-        let sealed = [UInt8](draft)
-        let plain = sealer.key.withBytes { Seal.open(sealed, with: $0, in: context) }
-        guard let plain else { throw .damagedCard }
-        return plain
-    }
-
     nonisolated func lock() async {
         // Before the key is wiped, this ends everything that waits in the queue or opens cards.
         isLocking.store(true, ordering: .relaxed)
