@@ -6,8 +6,6 @@ extension SmokeTests {
     /// What can be read in the memory of the program after the contacts are gone from the screen.
     @Suite(.enabled(if: MemoryScan.isAllowed, "Only the superuser can read another process."))
     struct MemoryTests {
-        private static let password = "password-90210"
-
         private let folder = TemporaryFolder()
 
         @Test func afterALockNothingThatWasNotDrawnCanBeRead() throws {
@@ -39,18 +37,7 @@ extension SmokeTests {
         private func opened(
             through shell: [String] = []
         ) throws -> (SatchelSession, MemoryScan, drawn: Set<Int>) {
-            let worker = try PipedProcess(
-                [BuiltProgram.path("StoreWorker"), "vault-fill", folder.path, "90210"])
-            try #require(String(decoding: worker.readToEnd(), as: UTF8.self) == "filled\n")
-            try DataFile(folder.database).run(
-                "INSERT INTO preference VALUES('contacts.account', 'mj')")
-            let session = try SatchelSession(folder, rows: 14, through: shell)
-            session.expect("Items")
-            session.settle()
-            session.press("3")
-            session.expect("Password")
-            session.press(Self.password + "\r")
-            session.expect("Contacts of mj")
+            let session = try SatchelSession.openedContacts(folder, rows: 14, through: shell)
             session.settle()
             let drawn = Set(
                 session.screen.text.matches(of: /zqxname(\d{3})/).compactMap { Int($0.output.1) })
@@ -70,7 +57,7 @@ extension SmokeTests {
             repeat {
                 found = try scan.markers().mapValues { $0.subtracting(drawn).count }
                 found["card"] = try scan.count(of: "BEGIN:VCARD")
-                found["password"] = try scan.count(of: Self.password)
+                found["password"] = try scan.count(of: SatchelSession.contactsPassword)
                 found = found.filter { $0.value > 0 }
             } while !found.isEmpty && Clock.now() < deadline
             #expect(found == [:])

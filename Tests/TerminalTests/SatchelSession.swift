@@ -55,6 +55,28 @@ final class SatchelSession {
         session.settle()
         return session
     }
+
+    static let contactsPassword = "password-90210"
+
+    /// Fills `folder` with an account of 300 contacts, and opens it.
+    static func openedContacts(
+        _ folder: TemporaryFolder, changing changes: [String: String?] = [:], rows: Int = 24,
+        through shell: [String] = []
+    ) throws -> SatchelSession {
+        let worker = try PipedProcess(
+            [BuiltProgram.path("StoreWorker"), "vault-fill", folder.path, "90210"])
+        try #require(String(decoding: worker.readToEnd(), as: UTF8.self) == "filled\n")
+        try DataFile(folder.database).run(
+            "INSERT INTO preference VALUES('contacts.account', 'mj')")
+        let session = try SatchelSession(folder, changing: changes, rows: rows, through: shell)
+        session.expect("Items")
+        session.settle()
+        session.press("3")
+        session.expect("Password")
+        session.press(contactsPassword + "\r")
+        session.expect("Contacts of mj")
+        return session
+    }
 }
 
 extension SatchelSession {

@@ -15,6 +15,18 @@ extension SmokeTests {
             session.expectEnd(.exited(0))
         }
 
+        @Test(arguments: ["vt100", "linux"], [nil, SIGTERM, SIGHUP])
+        func whereThereIsNoAlternateScreenNoContactStaysInView(term: String, end: Int32?) throws {
+            let session = try SatchelSession.openedContacts(folder, changing: ["TERM": term])
+            session.settle()
+            #expect(session.screen.text.contains("zqxname"))
+            #expect(!session.screen.modes.contains(1049))
+            if let end { session.terminal.signal(end) } else { session.press("q") }
+            _ = session.terminal.waitForEnd()
+            session.update()
+            #expect(session.screen.lines.allSatisfy { $0.isEmpty }, "\(session.screen.text)")
+        }
+
         @Test(arguments: ["dumb", nil])
         func oneLineSaysWhatIsWrongWithTERMAndNothingIsDrawn(term: String?) throws {
             let session = try SatchelSession(folder, changing: ["TERM": term])
