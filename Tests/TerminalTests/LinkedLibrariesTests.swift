@@ -39,6 +39,14 @@ extension SmokeTests {
             #expect((program.range(of: Data("icudt".utf8)) != nil) == hasICU)
         }
 
+        /// Reading files or JSON with Foundation anywhere in it would bring all of that along.
+        @Test func theServerOfTheDemoContainsNoDecoder() throws {
+            let program = try Data(
+                contentsOf: URL(fileURLWithPath: Self.path("satchel-demo-server")),
+                options: .alwaysMapped)
+            #expect(program.range(of: Data("JSONDecoder".utf8)) == nil)
+        }
+
         /// The names of all libraries that the system loads with a program, "curl" for
         /// "libcurl.so.4".
         private static func libraries(of name: String) throws -> Set<String> {

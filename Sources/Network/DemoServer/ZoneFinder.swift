@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import WeatherModels
 
@@ -8,10 +7,8 @@ struct ZoneFinder {
 
     /// Reads IANA's zone.tab. If it is missing, zones are the nautical ones.
     init() {
-        let table = try? String(
-            contentsOfFile: "/usr/share/zoneinfo/zone.tab", encoding: .utf8)
-        towns = (table ?? "").split(separator: "\n").compactMap { line in
-            let columns = line.split(separator: "\t")
+        towns = Self.lines(of: "/usr/share/zoneinfo/zone.tab").compactMap { line in
+            let columns = line.split { $0 == "\t" || $0 == "\n" }
             guard !line.hasPrefix("#"), columns.count >= 3 else { return nil }
             return Self.coordinates(columns[1]).map { ($0, String(columns[2])) }
         }
@@ -25,6 +22,23 @@ struct ZoneFinder {
         let hours = Int((place.longitude / 15).rounded())
         // These names have the opposite sign.
         return hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+    }
+
+    /// None if the file cannot be read. Foundation's way of reading would make the program twice as
+    /// large.
+    private static func lines(of path: String) -> [String] {
+        guard let file = fopen(path, "r") else { return [] }
+        var line: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer {
+            free(line)
+            fclose(file)
+        }
+        var lines: [String] = []
+        while getline(&line, &capacity, file) > 0, let line {
+            lines.append(String(cString: line))
+        }
+        return lines
     }
 
     /// Reads "+5540+01235" or "+403123-0740023": degrees, minutes and perhaps seconds, which do not

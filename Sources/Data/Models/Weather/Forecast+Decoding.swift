@@ -1,4 +1,6 @@
-import FoundationEssentials
+import Foundation
+
+// JSON is not in WeatherModels, because its decoder would make the demo server twice as large.
 
 extension Forecast {
     /// The forecast that was encoded as `data`, by this program or by somebody who wants to end it;
