@@ -70,6 +70,19 @@ import Testing
         #expect(try opened.items.names() == ["Pear", "Milk", "Bread"])
     }
 
+    @Test(arguments: ["", "x"])
+    func aTextOfManyMegabytesIsReadUpToABoundAndCutAtAWholeCharacter(start: String) async throws {
+        let opened = try folder.open()
+        let pear = try await opened.items.add("Pear")
+        try alter("UPDATE item SET name = '\(start)' || replace(hex(zeroblob(5000000)), '0', 'é')")
+        let name = try #require(try opened.items.item(pear.id)).name
+        #expect(name.utf8.count == Statement.textLimit - start.utf8.count)
+        #expect(name.dropFirst(start.count).allSatisfy { $0 == "é" })
+        let change = try await opened.items.perform(.delete([pear.id]))
+        _ = try await opened.items.perform(.apply(change.inverse))
+        #expect(try opened.items.names() == [name])
+    }
+
     @Test func aChangeNumberThatCannotGrowStartsAgain() async throws {
         let opened = try folder.open()
         try await opened.items.add("Pear")

@@ -19,6 +19,9 @@ final class Statement {
     private let connection: OpaquePointer
     private let path: String
 
+    /// The longest text that is read, in bytes.
+    static let textLimit = 100_000
+
     init(_ handle: OpaquePointer, of connection: OpaquePointer, path: String) {
         self.handle = handle
         self.connection = connection
@@ -83,8 +86,15 @@ final class Statement {
         isNull(column) ? nil : integer(column)
     }
 
+    /// The text, up to ``textLimit`` and cut at a whole character. Nobody types more, and folding
+    /// or measuring the 10 MB that another program may have written would take a minute.
     func text(_ column: Int32) -> String {
-        withBytes(column) { String(decoding: $0, as: UTF8.self) }
+        withBytes(column) { bytes in
+            var count = min(bytes.count, Self.textLimit)
+            // All bytes of a character but its first begin with the bits 10.
+            while count < bytes.count, count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }
+            return String(decoding: bytes.prefix(count), as: UTF8.self)
+        }
     }
 
     func blob(_ column: Int32) -> [UInt8] {
