@@ -27,7 +27,6 @@ import Testing
         let link = RouteBytes.link(2, flags: RouteBytes.up)
         let (address, route) = (RouteBytes.address(2), RouteBytes.route(2))
         #expect(try status() == .notReachable)
-        #expect(try status(link, address) == .notReachable)
         #expect(try status(link, route) == .notReachable)
         #expect(try status(address, route) == .notReachable)
         #expect(try status(RouteBytes.link(2, flags: 0x1), address, route) == .notReachable)
@@ -35,11 +34,17 @@ import Testing
         let loopback = RouteBytes.link(2, flags: RouteBytes.up | 0x8)
         #expect(try status(loopback, address, route) == .notReachable)
         #expect(try status(link, RouteBytes.address(2, scope: 253), route) == .notReachable)
-        #expect(try status(link, address, RouteBytes.route(2, length: 24)) == .notReachable)
-        #expect(try status(link, address, RouteBytes.route(2, kind: 7)) == .notReachable)
-        #expect(try status(link, address, RouteBytes.route(2, flags: 0x10)) == .notReachable)
-        #expect(try status(link, address, RouteBytes.route(2, family: 10)) == .notReachable)
-        #expect(try status(link, address, RouteBytes.route(3)) == .notReachable)
+    }
+
+    @Test func withoutADefaultRouteANameMayStillMeanAMachineNearby() throws {
+        let link = RouteBytes.link(2, flags: RouteBytes.up)
+        let address = RouteBytes.address(2)
+        #expect(try status(link, address) == .unknown)
+        #expect(try status(link, address, RouteBytes.route(2, length: 24)) == .unknown)
+        #expect(try status(link, address, RouteBytes.route(2, kind: 7)) == .unknown)
+        #expect(try status(link, address, RouteBytes.route(2, flags: 0x10)) == .unknown)
+        #expect(try status(link, address, RouteBytes.route(2, family: 10)) == .unknown)
+        #expect(try status(link, address, RouteBytes.route(3)) == .unknown)
     }
 
     @Test func messagesAboutBridgesPortsAndOfUnknownKindsMeanNothing() throws {
@@ -61,13 +66,13 @@ import Testing
         #expect(try RouteParser.messages(in: interrupted) == [.interrupted, .done])
     }
 
-    @Test func linksGlobalAddressesAndDefaultRoutesThatGoAreNewsOthersAreNot() throws {
+    @Test func linksGlobalAddressesAndRoutesThatGoAreNewsOthersAreNot() throws {
         let bytes =
             RouteBytes.link(2, flags: 0, type: 17) + RouteBytes.address(2, type: 21)
             + RouteBytes.route(2, type: 25) + RouteBytes.route(2, length: 8, type: 25)
             + RouteBytes.address(2, scope: 254, type: 21)
             + RouteBytes.link(2, flags: 0, family: 7, type: 17)
-        #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal])
+        #expect(try RouteParser.messages(in: bytes) == [.removal, .removal, .removal, .removal])
     }
 
     @Test func messagesOfTheWrongLengthAreRefusedAndNothingIsReadPastThem() throws {

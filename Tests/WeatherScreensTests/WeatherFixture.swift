@@ -133,28 +133,20 @@ struct RunningWeather {
 
 /// A network that goes and comes as a test says.
 final class TestNetwork: NetworkStatusReporting {
-    private let state = Mutex<(NetworkStatus, [AsyncStream<NetworkStatus>.Continuation])>(
-        (.reachable, []))
+    private let state = Mutex(NetworkStatus.reachable)
+    private let news = Broadcaster<Void>()
 
     nonisolated init() {}
 
-    nonisolated var status: NetworkStatus { state.withLock { $0.0 } }
-
-    nonisolated func changes() -> AsyncStream<NetworkStatus> {
-        AsyncStream { continuation in
-            state.withLock { state in
-                continuation.yield(state.0)
-                state.1.append(continuation)
-            }
-        }
+    nonisolated func status(ofServerAt baseURL: String) -> NetworkStatus {
+        state.withLock { $0 }
     }
 
+    nonisolated func changes() -> AsyncStream<Void> { news.stream() }
+
     nonisolated func set(_ status: NetworkStatus) {
-        let listeners = state.withLock { state in
-            state.0 = status
-            return state.1
-        }
-        for listener in listeners { listener.yield(status) }
+        state.withLock { $0 = status }
+        news.send()
     }
 }
 

@@ -25,7 +25,7 @@ enum WeatherParts {
             forecasts: ForecastService(
                 cache: opened.forecasts, fetcher: ForecastFetcherClient(environment: environment),
                 log: { log?.write($0) }),
-            network: NetworkMonitor(),
+            network: NetworkMonitor(environment: environment),
             settings: ForecastSettings(
                 settings, providers: ForecastProvider.all, measurement: locale.measurement,
                 language: locale.messages, overrides: overrides),

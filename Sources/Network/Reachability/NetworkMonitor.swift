@@ -5,7 +5,7 @@ import Synchronization
 /// Watches the network through the kernel's messages about links, addresses and routes. Sends
 /// nothing over the network.
 ///
-/// Starts with the first call of ``status`` or ``changes()``, and works on its own queue.
+/// Starts with the first call, and works on its own queue.
 public final class NetworkMonitor: NetworkStatusReporting {
     /// Makes an object that calls back on the queue after every change for as long as it lives;
     /// `nil` if nothing reports changes.
@@ -14,45 +14,64 @@ public final class NetworkMonitor: NetworkStatusReporting {
 
     private let queue = DispatchQueue(label: "network")
     private let survey: @Sendable () -> NetworkStatus
+    private let route: @Sendable (IPAddress) -> NetworkStatus
+    private let proxies: ProxyAddresses
     private let watch: Watch
     private let delay: DispatchTimeInterval
     private let state = Mutex(State())
-    private let statuses = Broadcaster<NetworkStatus>()
+    private let news = Broadcaster<Void>()
 
     private struct State {
         var hasStarted = false
         var watcher: (any AnyObject & Sendable)?
         var isSurveyDue = false
+        /// `nil` until the first survey, and where nothing reports changes: a status that is not
+        /// kept up to date would be wrong sooner or later.
+        var status: NetworkStatus?
     }
 
-    /// Watches this machine.
-    public convenience init() {
+    /// Watches this machine. The proxies are those in `environment`.
+    public convenience init(environment: [String: String]) {
         self.init(
-            survey: RouteSocket.survey, watch: { RouteEvents(queue: $0, onChange: $1) },
-            delay: .milliseconds(250))
+            survey: RouteSocket.survey, route: RouteSocket.status(of:),
+            proxies: ProxyAddresses(environment: environment),
+            watch: { RouteEvents(queue: $0, onChange: $1) }, delay: .milliseconds(250))
     }
 
     /// Calls `survey` when `delay` has passed after `watch` reports a change, because one change
     /// comes as many messages.
     init(
-        survey: @escaping @Sendable () -> NetworkStatus, watch: @escaping Watch,
-        delay: DispatchTimeInterval
+        survey: @escaping @Sendable () -> NetworkStatus,
+        route: @escaping @Sendable (IPAddress) -> NetworkStatus, proxies: ProxyAddresses,
+        watch: @escaping Watch, delay: DispatchTimeInterval
     ) {
         self.survey = survey
+        self.route = route
+        self.proxies = proxies
         self.watch = watch
         self.delay = delay
     }
 
-    /// The last known status. The first call starts the watch.
-    public var status: NetworkStatus {
+    /// The best status of the ways to the server: directly, or through a proxy.
+    public func status(ofServerAt baseURL: String) -> NetworkStatus {
         startOnce()
-        return statuses.latest ?? .unknown
+        guard let url = BaseURL(baseURL) else { return .unknown }
+        let statuses = ([url] + proxies.proxies(for: url)).map(status(of:))
+        return [.reachable, .unknown].first(where: statuses.contains) ?? .notReachable
     }
 
-    /// The status as soon as it is known, and after every change; see ``NetworkStatusReporting``.
-    public func changes() -> AsyncStream<NetworkStatus> {
+    /// See ``NetworkStatusReporting``.
+    public func changes() -> AsyncStream<Void> {
         startOnce()
-        return statuses.stream(startsWithLatest: true)
+        return news.stream(startsWithLatest: true)
+    }
+
+    /// A server on this machine can always be reached. The kernel knows the way to an address, but
+    /// not what a name means.
+    private func status(of url: BaseURL) -> NetworkStatus {
+        if url.isLoopback { return .reachable }
+        guard let known = state.withLock(\.status) else { return .unknown }
+        return IPAddress(host: url.host).map(route) ?? known
     }
 }
 
@@ -69,8 +88,7 @@ extension NetworkMonitor {
     private func start() {
         let watcher = watch(queue) { [weak self] in self?.surveySoon() }
         state.withLock { $0.watcher = watcher }
-        // A status that is not kept up to date would be wrong sooner or later.
-        publish(watcher == nil ? .unknown : survey())
+        if watcher != nil { publish(survey()) }
     }
 
     private func surveySoon() {
@@ -86,7 +104,9 @@ extension NetworkMonitor {
         }
     }
 
+    /// Reports even the same status again, because the way to an address may have changed.
     private func publish(_ status: NetworkStatus) {
-        if statuses.latest != status { statuses.send(status) }
+        state.withLock { $0.status = status }
+        news.send()
     }
 }

@@ -22,19 +22,22 @@ struct NetworkTable {
         case .link(let index, let flags): links[index] = flags
         case .globalAddress(let link, let family):
             addresses.insert(Address(link: link, family: family))
-        case .defaultRoute(let family, let link): routes.insert(Route(family: family, link: link))
+        case .route(let family, let isDefault, let link):
+            if isDefault { routes.insert(Route(family: family, link: link)) }
         case .removal, .done, .interrupted, .failure, .lost: break
         }
     }
 
-    /// Reachable if IPv4 or IPv6 has a global address and a default route, both on interfaces that
-    /// work and are not the loopback.
+    /// The status of a server of which only the name is known: reachable if IPv4 or IPv6 has a
+    /// global address and a default route, both on interfaces that work and are not the loopback.
+    /// Without the route, the name may still mean a machine nearby.
     var status: NetworkStatus {
+        let usable = addresses.filter { isUsable($0.link) }
+        if usable.isEmpty { return .notReachable }
         let isConnected = routes.contains { route in
-            (route.link.map(isUsable) ?? true)
-                && addresses.contains { $0.family == route.family && isUsable($0.link) }
+            (route.link.map(isUsable) ?? true) && usable.contains { $0.family == route.family }
         }
-        return isConnected ? .reachable : .notReachable
+        return isConnected ? .reachable : .unknown
     }
 
     /// Whether the interface is up, has a carrier as far as the kernel knows, and is not the

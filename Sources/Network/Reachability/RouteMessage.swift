@@ -4,8 +4,9 @@ enum RouteMessage: Hashable {
     case link(index: UInt32, flags: UInt32)
     /// An interface has an address that reaches beyond its link.
     case globalAddress(link: UInt32, family: UInt8)
-    /// A default route; `link` is `nil` for one over several interfaces.
-    case defaultRoute(family: UInt8, link: UInt32?)
+    /// A route that leads somewhere, possibly everywhere; `link` is `nil` for one over several
+    /// interfaces.
+    case route(family: UInt8, isDefault: Bool, link: UInt32?)
     /// One of these is gone.
     case removal
     /// The answer is complete.
@@ -89,9 +90,9 @@ enum RouteParser {
         guard let family = body.first, let destinationLength = body.number(1, as: UInt8.self),
             let kind = body.number(7, as: UInt8.self), let flags = body.number(8, as: UInt32.self)
         else { throw Malformed() }
-        // Only routes that lead somewhere (RTN_UNICAST) and are neither dead nor over a link
-        // without a carrier.
-        guard families.contains(family), destinationLength == 0, kind == 1, flags & 0x11 == 0
+        // Only routes to other machines or this one (RTN_UNICAST, RTN_LOCAL), neither dead nor over
+        // a link without a carrier.
+        guard families.contains(family), kind == 1 || kind == 2, flags & 0x11 == 0
         else { return nil }
         var link: UInt32?
         var attributes = body.dropFirst(12)
@@ -103,7 +104,7 @@ enum RouteParser {
             if type == outgoingInterface { link = attributes.number(4, as: UInt32.self) }
             attributes = attributes.dropFirst(aligned(length))
         }
-        return .defaultRoute(family: family, link: link)
+        return .route(family: family, isDefault: destinationLength == 0, link: link)
     }
 
     /// RTA_OIF.

@@ -19,6 +19,7 @@ extension WeatherModel {
     private func settingsDidChange() {
         if services.settings.source != source {
             source = services.settings.source
+            rereadServerStatus()
             sourceDidChange()
         }
         tell()

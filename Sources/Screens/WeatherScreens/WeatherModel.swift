@@ -21,7 +21,8 @@ final class WeatherModel {
     private(set) var places: [Place] = []
     /// The place whose weather is shown.
     private(set) var currentID: Place.ID?
-    private(set) var network = NetworkStatus.unknown
+    /// The status of the network for the provider's server.
+    private(set) var serverStatus = NetworkStatus.unknown
 
     private var states: [Place.ID: CachedForecast] = [:]
     private var fetches: [Place.ID: Task<Void, Never>] = [:]
@@ -60,7 +61,7 @@ final class WeatherModel {
     /// call counts. The start of the program does not wait for it.
     func begin() {
         guard placesObservation == nil else { return }
-        network = services.network.status
+        rereadServerStatus()
         readPlaces()
         placesObservation = Observation(of: services.places.changes()) { [weak self] in
             self?.placesDidChange()
@@ -68,8 +69,8 @@ final class WeatherModel {
         forecastObservation = Observation(of: services.forecasts.changes()) { [weak self] in
             self?.reread()
         }
-        networkObservation = Observation(of: services.network.changes()) { [weak self] status in
-            self?.networkDidChange(status)
+        networkObservation = Observation(of: services.network.changes()) { [weak self] in
+            self?.networkDidChange()
         }
     }
 
@@ -88,9 +89,6 @@ final class WeatherModel {
 
     /// Whether a reply is awaited.
     func isFetching(_ id: Place.ID) -> Bool { refreshing.contains(id) }
-
-    /// The status of the network for the provider's server.
-    var serverStatus: NetworkStatus { network.forServer(at: services.settings.baseURL) }
 
     // MARK: Being looked at
 
@@ -220,11 +218,16 @@ final class WeatherModel {
         }
     }
 
-    private func networkDidChange(_ status: NetworkStatus) {
-        guard status != network else { return }
-        network = status
+    private func networkDidChange() {
+        let before = serverStatus
+        rereadServerStatus()
+        guard serverStatus != before else { return }
         if isActive { refreshIfDue() }
         tell()
+    }
+
+    func rereadServerStatus() {
+        serverStatus = services.network.status(ofServerAt: services.settings.baseURL)
     }
 
     func tell() {

@@ -47,6 +47,28 @@ static inline int cl_route_ask(int descriptor, unsigned short kind, unsigned num
     return send(descriptor, &request, sizeof request, 0) < 0 ? -1 : 0;
 }
 
+/// Requests the route to an address: AF_INET with 4 bytes, AF_INET6 with 16. Returns 0, or -1 with
+/// errno.
+static inline int cl_route_ask_way(int descriptor, int family, const void *bytes, size_t count) {
+    struct {
+        struct nlmsghdr header;
+        struct rtmsg body;
+        struct rtattr attribute;
+        unsigned char destination[16];
+    } request;
+    memset(&request, 0, sizeof request);
+    if (count > sizeof request.destination) count = sizeof request.destination;
+    request.header.nlmsg_len = (unsigned)(NLMSG_LENGTH(sizeof request.body) + RTA_LENGTH(count));
+    request.header.nlmsg_type = RTM_GETROUTE;
+    request.header.nlmsg_flags = NLM_F_REQUEST;
+    request.body.rtm_family = (unsigned char)family;
+    request.body.rtm_dst_len = (unsigned char)(count * 8);
+    request.attribute.rta_type = RTA_DST;
+    request.attribute.rta_len = (unsigned short)RTA_LENGTH(count);
+    memcpy(request.destination, bytes, count);
+    return send(descriptor, &request, request.header.nlmsg_len, 0) < 0 ? -1 : 0;
+}
+
 /// Receives a message. Returns its length, 0 if it is not from the kernel, or -1 with errno
 /// (EMSGSIZE if it is longer than the buffer).
 static inline long cl_route_receive(int descriptor, void *buffer, size_t length) {
