@@ -69,12 +69,62 @@ import Testing
         #expect(stored.count == 2 && stored.contains { $0.name.family == "Lovelace" })
     }
 
-    @Test func aDraftThatOutlivedThePasswordItWasSealedUnderIsSaidToBeLost() async throws {
+    @Test func aNewPasswordInAnotherSessionLocksTheFormAndBringsItBack() async throws {
+        try await fixture.seed()
+        let gates = Gates()
+        let running = try await fixture.startLoggedIn(gates: gates)
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        let other = try await fixture.otherSession()
+        try await other.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        try await running.screen.waitFor("What you were entering is")
+        #expect(running.screen.window.lastNotice?.hasSuffix("is kept.") == true)
+        #expect(running.screen.screen.contains("Locked"))
+        #expect(!running.screen.screen.contains("555"))
+        // Once the draft is sealed, the old key goes too.
+        await gates.waitForLocks(1)
+        unlock(running, "new")
+        try await running.screen.waitFor("555 019")
+        running.screen.press(.enter)
+        try await running.screen.waitForSelection("555 019")
+        #expect(
+            try await other.contacts().records.contains {
+                $0.contact.phones.first?.value == "555 019"
+            })
+    }
+
+    @Test func aLockedDraftOutlivesANewPasswordInAnotherSession() async throws {
         let running = try await locked()
         try await fixture.otherSession().changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
         unlock(running, "new")
+        try await running.screen.waitFor("555 019")
+    }
+
+    @Test func aLockedDraftThatTwoNewPasswordsHaveOutrunIsSaidToBeLost() async throws {
+        let running = try await locked()
+        let other = try await fixture.otherSession()
+        for (old, new) in [("secret", "new"), ("new", "newer")] {
+            try await other.changePassword(
+                from: Secret(old), to: Secret(new), losingDamaged: false)
+        }
+        unlock(running, "newer")
         try await running.screen.waitFor("What you were entering is lost")
+    }
+
+    @Test func anAccountDeletedElsewhereTakesItsDraftAlong() async throws {
+        try await fixture.seed()
+        let running = try await fixture.startLoggedIn()
+        running.screen.press(.enter)
+        running.screen.type("e9")
+        try await fixture.otherSession().deleteAccount(password: Secret("secret"))
+        try await running.screen.waitFor("was deleted in another session")
+        await running.flow.wipe(keepingForm: true)
+        try await fixture.seed()
+        let again = try await fixture.startLoggedIn()
+        #expect(again.screen.window.sheetCount == 0)
+        #expect(running.flow.bookmarks.isEmpty)
     }
 
     @Test func whatWasBeingAddedSurvivesALockUnderTheFormThatChangesThePassword() async throws {

@@ -30,16 +30,16 @@ import Testing
         await running.flow.wipe(keepingForm: true)
     }
 
-    private func logIn(_ running: RunningContacts) {
+    private func logIn(_ running: RunningContacts, _ password: String = "secret") {
         running.focusPassword()
-        running.screen.type("secret")
+        running.screen.type(password)
         running.screen.press(.enter)
     }
 
     /// The next session, with the question about what was being entered.
-    private func askedAgain() async throws -> RunningContacts {
+    private func askedAgain(_ password: String = "secret") async throws -> RunningContacts {
         let running = try fixture.start()
-        logIn(running)
+        logIn(running, password)
         try await running.screen.waitFor(Self.question)
         return running
     }
@@ -167,6 +167,18 @@ import Testing
         await loseConnection(running)
         gates.opening.open()
         _ = try await askedAgain()
+    }
+
+    @Test func aConnectionLostAfterANewPasswordInAnotherSessionLosesNothing() async throws {
+        try await fixture.seed()
+        let running = try await adding("Newcomer")
+        try await fixture.otherSession().changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        try await running.screen.waitFor("What you were entering is")
+        #expect(running.screen.window.lastNotice?.hasSuffix("is kept.") == true)
+        await loseConnection(running)
+        let screen = try await askedAgain("new").screen
+        #expect(screen.screen.contains("You were editing Newcomer when"))
     }
 
     @Test func aConnectionLostUnderTheQuestionLosesNothing() async throws {

@@ -117,6 +117,72 @@ import Testing
         await #expect(throws: VaultError.damagedCard) { try await session.open(sealed) }
     }
 
+    // MARK: A new password in another session
+
+    private func changePassword(
+        from old: String = "secret", to new: String = "new"
+    ) async throws {
+        let session = try await fixture.session(old)
+        try await session.changePassword(
+            from: Secret(old), to: Secret(new), losingDamaged: false)
+        await session.lock()
+    }
+
+    @Test func aSessionOfAnOldPasswordCanOnlySealADraftAndTheNewOneOpensIt() async throws {
+        let session = try await fixture.account()
+        let changes = session.changes()
+        try await changePassword()
+        for await _ in changes {}
+        await #expect(throws: VaultError.locked) { try await session.contacts() }
+        await #expect(throws: VaultError.locked) { try await session.takeDraft() }
+        let sealed = try await session.seal(draft("half a name"))
+        await #expect(throws: VaultError.locked) { try await session.open(sealed) }
+        weak let key = await (session as? VaultSession)?.openKey
+        await session.lock()
+        #expect(key == nil)
+        await #expect(throws: VaultError.locked) { try await session.seal(draft("more")) }
+        let again = try await fixture.session("new")
+        #expect(try await again.open(sealed) == draft("half a name"))
+        try await fixture.open().vault.keep(sealed)
+        #expect(try await taken(by: again) == draft("half a name"))
+    }
+
+    @Test func aDraftThatWaitsInMemoryOutlivesOneNewPasswordOrMoreInTheFile() async throws {
+        let session = try await fixture.account()
+        let sealed = try await session.seal(draft("half a name"))
+        await session.lock()
+        try await changePassword()
+        #expect(try await fixture.session("new").open(sealed) == draft("half a name"))
+        try await fixture.open().vault.keep(sealed)
+        try await changePassword(from: "new", to: "newer")
+        try await changePassword(from: "newer", to: "newest")
+        let last = try await fixture.session("newest")
+        await #expect(throws: VaultError.damagedCard) { try await last.open(sealed) }
+        #expect(try await taken(by: last) == draft("half a name"))
+    }
+
+    @Test func theSessionThatChangesThePasswordStillOpensItsEarlierDrafts() async throws {
+        let session = try await fixture.account()
+        let sealed = try await session.seal(draft("half a name"))
+        try await session.changePassword(
+            from: Secret("secret"), to: Secret("new"), losingDamaged: false)
+        #expect(try await session.open(sealed) == draft("half a name"))
+        try await session.setRemembered(true)
+        #expect(try await fixture.session("new").open(sealed) == draft("half a name"))
+    }
+
+    @Test(arguments: ["NULL", "x''", "zeroblob(72)", "zeroblob(10000000)", "sealed_key"])
+    func aPreviousKeyThatWasChangedOpensNoDraftAndHarmsNothingElse(value: String) async throws {
+        let session = try await fixture.account()
+        let sealed = try await session.seal(draft("half a name"))
+        try await session.add("one")
+        try await changePassword()
+        try fixture.tamper("UPDATE account SET previous_key = \(value)")
+        let again = try await fixture.session("new")
+        await #expect(throws: VaultError.damagedCard) { try await again.open(sealed) }
+        #expect(try await again.cards() == ["one"])
+    }
+
     @Test func aDeletedAccountTakesItsDraftsAlongAndNoneIsKeptForItLater() async throws {
         let session = try await fixture.account()
         try await end(try await fixture.session(), keeping: "half a name")

@@ -18,17 +18,23 @@ extension ContactsFlow {
         case .opening:
             login.wantsTypedPassword = true
             abandonOpening()
-        case .open(let open):
-            let draft = draft(in: open)
-            bookmarks[open.account.account.id] = Bookmark(of: open)
-            login.wantsTypedPassword = true
-            change(to: .locked(accountName: open.account.name))
-            finish(open.account, sealing: draft)
+        case .open(let open): lock(open, at: Bookmark(of: open))
         }
         guard closing.isBusy else { return }
         await TimeLimit.run(Self.patience * 2, scheduler: services.scheduler) { [closing] in
             await closing.finish()
         }
+    }
+
+    /// Locks an account, whose user was at `bookmark`. Returns whether something was being entered.
+    @discardableResult
+    private func lock(_ open: OpenContacts, at bookmark: Bookmark) -> Bool {
+        let draft = draft(in: open)
+        bookmarks[open.account.account.id] = bookmark
+        login.wantsTypedPassword = true
+        change(to: .locked(accountName: open.account.name))
+        finish(open.account, sealing: draft)
+        return draft != nil
     }
 
     /// Wipes the key without asking, because the program ends. Returns when all pending changes are
@@ -105,18 +111,15 @@ extension ContactsFlow: OpenAccountDelegate {
 
     func openAccountDidLock(_ account: OpenAccount) {
         guard let open else { return }
-        // The key that would seal a draft is already gone.
-        let isDraftLost = draft(in: open) != nil
         let (strings, name) = (services.strings, account.name)
-        login.wantsTypedPassword = true
         if services.accounts?.contains(where: { $0.id == account.account.id }) == false {
+            login.wantsTypedPassword = true
+            close { [store = account.store] in await store.lock() }
             didDelete(account.account, saying: strings.text(.contactsDeletedElsewhere, name))
         } else {
-            bookmarks[account.account.id] = Bookmark(selectedID: open.list.selectedID)
-            change(to: .locked(accountName: name))
-            close()
+            let hasDraft = lock(open, at: Bookmark(selectedID: open.list.selectedID))
             navigation.showToast(
-                strings.text(isDraftLost ? .contactsLockedWithDraft : .contactsLockedElsewhere))
+                strings.text(hasDraft ? .contactsLockedWithDraft : .contactsLockedElsewhere))
         }
     }
 

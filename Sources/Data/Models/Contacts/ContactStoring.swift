@@ -163,11 +163,12 @@ public protocol ContactStoring: AnyObject, Sendable {
 
     func deleteAccount(password: Secret) async throws(VaultError)
 
-    /// Seals a draft so that it can outlive the key in memory. Only this account can open it.
+    /// Seals a draft so that it can outlive the key in memory. Only this account can open it. Works
+    /// until ``lock()``, even if another session has changed the password.
     func seal(_ draft: ContactDraft) async throws(VaultError) -> SealedDraft
 
-    /// Opens a draft that ``seal(_:)`` made in any session of the account. Throws
-    /// ``VaultError/damagedCard`` if it can never be opened.
+    /// Opens a draft that ``seal(_:)`` made in any session of the account, even if the password was
+    /// changed once since then. Throws ``VaultError/damagedCard`` if it can never be opened.
     func open(_ draft: SealedDraft) async throws(VaultError) -> ContactDraft
 
     /// Removes the oldest draft of the account from the file and returns it, in one transaction, so
@@ -179,6 +180,7 @@ public protocol ContactStoring: AnyObject, Sendable {
     func lock() async
 
     /// An element after every change to this account by another session. The stream ends when the
-    /// account is locked, which a new password set elsewhere also does.
+    /// account is locked, or another session has changed its password or deleted it. Call
+    /// ``lock()`` then.
     func changes() -> AsyncStream<Void>
 }

@@ -5,7 +5,7 @@ enum Schema {
 
     /// The steps from each version to the next; a file's version is how many of them it has had. A
     /// released migration never changes.
-    static let migrations: [String] = [first, contacts, weather, note, drafts]
+    static let migrations: [String] = [first, contacts, weather, note, drafts, previousKey]
 
     /// `tally` has one row: counts, kept by triggers, so that startup does not have to count;
     /// `layout`, which changes when an order or a text that filters read may have changed, so that

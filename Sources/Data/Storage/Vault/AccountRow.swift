@@ -15,6 +15,9 @@ struct AccountRow: Hashable, Sendable {
     var sealedKey: [UInt8]
     /// The data key, sealed by the device key; `nil` if the password is not remembered.
     var deviceSeal: [UInt8]?
+    /// The data key of the generation before, sealed by the data key; `nil` if the password was
+    /// never changed. A session that was open during the change has sealed its draft with it.
+    var previousKey: [UInt8]?
     var delay: AttemptDelay
     /// Grows with every change of the account's contacts.
     var changes: Int64

@@ -7,7 +7,7 @@ struct AccountTable {
 
     private static let columns = """
         id, uuid, name, kdf, passes, memory, salt, key_generation, sealed_key, device_sealed_key, \
-        failed_attempts, last_attempt_at, changes
+        failed_attempts, last_attempt_at, changes, previous_key
         """
 
     /// One more change. A value that cannot grow, or is not a count, starts again at 0, because it
@@ -23,6 +23,7 @@ struct AccountTable {
                 salt: row.blob(6)),
             generation: row.integer(7), sealedKey: row.blob(8),
             deviceSeal: row.isNull(9) ? nil : row.blob(9),
+            previousKey: row.isNull(13) ? nil : row.blob(13),
             delay: AttemptDelay(failures: row.integer(10), lastAt: row.integer(11)),
             changes: row.integer(12))
     }
@@ -75,7 +76,7 @@ struct AccountTable {
                 """
                 UPDATE account SET passes = ?2, memory = ?3, salt = ?4, key_generation = ?5,
                     sealed_key = ?6, device_sealed_key = ?7, changes = \(Self.nextChanges),
-                    modified_at = ?8, kdf = ?9
+                    modified_at = ?8, kdf = ?9, previous_key = ?10
                 WHERE id = ?1
                 """,
                 [
@@ -84,6 +85,7 @@ struct AccountTable {
                     .blob(account.derivation.salt), .integer(account.generation),
                     .blob(account.sealedKey), account.deviceSeal.map(SQLValue.blob) ?? .null,
                     .date(now), .integer(account.kind),
+                    account.previousKey.map(SQLValue.blob) ?? .null,
                 ])
         }
     }

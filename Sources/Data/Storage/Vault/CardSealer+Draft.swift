@@ -9,11 +9,30 @@ extension CardSealer {
         return SealedDraft(account: account, generation: generation, sealed: sealed)
     }
 
-    /// What was entered; `nil` if the draft does not belong here or was changed in any way.
-    func open(_ draft: SealedDraft) -> ContactDraft? {
-        guard draft.account == account, draft.generation == generation else { return nil }
+    /// This sealer, able to open drafts of the one that it replaces.
+    func replacing(_ previous: CardSealer) -> CardSealer {
+        var sealer = self
+        sealer.previousKey = previous.key.sealed(with: key, in: previousContext)
+        return sealer
+    }
+
+    /// What was entered, sealed by this data key or the one before; `nil` if the draft does not
+    /// belong here or was changed in any way.
+    func open(_ draft: SealedDraft) throws(VaultError) -> ContactDraft? {
+        guard draft.account == account else { return nil }
+        guard draft.generation == generation else {
+            guard draft.generation == generation - 1, let previousKey,
+                let key = try SealingKey.opened(previousKey, with: key, in: previousContext)
+            else { return nil }
+            return try CardSealer(account: account, generation: draft.generation, key: key)
+                .open(draft)
+        }
         let bytes = key.withBytes { Seal.open(draft.sealed, with: $0, in: draftContext) }
         return bytes.flatMap(ContactDraft.init(bytes:))
+    }
+
+    private var previousContext: SealContext {
+        SealContext(.previous, account: account, generation: generation)
     }
 
     private var draftContext: SealContext {

@@ -8,6 +8,8 @@ struct CardSealer: Sendable {
     let account: UUID
     let generation: Int64
     let key: SealingKey
+    /// The data key before this one, sealed by this one, for drafts; see ``AccountRow``.
+    var previousKey: [UInt8]?
 
     /// `record` as a row, its card sealed.
     func seal(_ record: ContactRecord) -> SealedContact {

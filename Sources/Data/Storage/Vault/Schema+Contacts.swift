@@ -54,4 +54,6 @@ extension Schema {
             sealed BLOB NOT NULL
         ) STRICT;
         """
+
+    static let previousKey = "ALTER TABLE account ADD COLUMN previous_key BLOB"
 }

@@ -9,6 +9,8 @@ struct SealContext {
         case account = "satchel account key 1"
         /// The data key, sealed by a device key.
         case device = "satchel device seal 1"
+        /// The data key of the generation before, sealed by the data key.
+        case previous = "satchel previous key 1"
         /// A contact's card.
         case card = "satchel card 1"
         /// A form that outlives a lock.

@@ -46,7 +46,8 @@ extension VaultSession {
         // The account may have been locked by now.
         let sealer = try openSealer()
         let next = CardSealer(
-            account: id, generation: sealer.generation + 1, key: try .random())
+            account: id, generation: sealer.generation + 1, key: try .random()
+        ).replacing(sealer)
         let remembering = try Remembering(of: self)
         let adopted: AccountRow
         do throws(VaultError) {
@@ -60,6 +61,7 @@ extension VaultSession {
                 row.kind = KeyDerivation.kind
                 row.derivation = derivation
                 row.generation = next.generation
+                row.previousKey = next.previousKey
                 // Another session may have turned "Remember password" off.
                 row.deviceSeal =
                     row.deviceSeal == nil
@@ -130,7 +132,7 @@ extension VaultSession {
     ) throws(VaultError) {
         defer { FreedMemory.wipeThread() }
         for var row in try drafts.all() {
-            guard let draft = old.open(row.draft) else { continue }
+            guard let draft = try old.open(row.draft) else { continue }
             row.draft = new.seal(draft)
             try drafts.update(row)
         }

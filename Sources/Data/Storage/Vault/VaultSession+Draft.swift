@@ -3,7 +3,8 @@ import Models
 extension VaultSession {
     func seal(_ draft: ContactDraft) throws(VaultError) -> SealedDraft {
         defer { wipeThread() }
-        return try openSealer().seal(draft)
+        guard let sealer else { throw .locked }
+        return sealer.seal(draft)
     }
 
     func open(_ draft: SealedDraft) throws(VaultError) -> ContactDraft {

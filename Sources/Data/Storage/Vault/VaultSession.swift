@@ -14,8 +14,9 @@ actor VaultSession: ContactStoring {
     private nonisolated let watcher = Mutex<Task<Void, Never>?>(nil)
     private nonisolated let isLocking = Atomic(false)
 
-    /// Contains the key; `nil` if the session is locked.
-    private var sealer: CardSealer?
+    /// Contains the key; `nil` if the session is locked. After another session has changed the
+    /// password it can still seal a draft; for everything else, use ``openSealer()``.
+    private(set) var sealer: CardSealer?
     /// The account as it was when the key in memory was obtained.
     private var opened: AccountRow
     /// The value of ``AccountRow/changes`` that ``changes()`` last reported, or that this session
@@ -31,7 +32,9 @@ actor VaultSession: ContactStoring {
     init(vault: ContactVault, opened: OpenedAccount) {
         let row = opened.row
         self.vault = vault
-        sealer = CardSealer(account: row.id, generation: row.generation, key: opened.dataKey)
+        sealer = CardSealer(
+            account: row.id, generation: row.generation, key: opened.dataKey,
+            previousKey: row.previousKey)
         self.opened = row
         id = row.id
         seenChanges = row.changes
@@ -108,7 +111,7 @@ extension VaultSession {
     }
 
     private func checkForChanges() {
-        guard sealer != nil else { return }
+        guard !isLocking.load(ordering: .relaxed) else { return }
         let row: AccountRow?
         do throws(VaultError) {
             row = try vault.file.readVault { [id] (database) throws(VaultError) in
@@ -118,10 +121,7 @@ extension VaultSession {
             // The file reports again when it can be read.
             return
         }
-        guard let row, row.isSame(as: opened) else {
-            dropKey()
-            return
-        }
+        guard let row, row.isSame(as: opened) else { return endUse() }
         if row.changes != seenChanges {
             seenChanges = row.changes
             broadcaster.send()
@@ -130,8 +130,14 @@ extension VaultSession {
 
     /// Wipes the key and ends every stream.
     func dropKey() {
-        isLocking.store(true, ordering: .relaxed)
         sealer = nil
+        endUse()
+    }
+
+    /// Ends every stream, because the account has another key now or is gone. The key stays until
+    /// ``lock()``, so that a draft can be sealed.
+    private func endUse() {
+        isLocking.store(true, ordering: .relaxed)
         watcher.withLock { $0?.cancel() }
         broadcaster.finish()
     }
@@ -165,7 +171,7 @@ extension VaultSession {
                 return try body(database, row, sealer)
             }
         } catch .locked {
-            dropKey()
+            endUse()
             throw .locked
         }
     }
@@ -189,7 +195,7 @@ extension VaultSession {
             if before == seenChanges { seenChanges = after }
             return value
         } catch .locked {
-            dropKey()
+            endUse()
             throw .locked
         }
     }
