@@ -109,7 +109,7 @@ let package = Package(
             name: "ScreenTestSupport", dependencies: ["ScreenKit", "TerminalCore"],
             path: "Tests/ScreenTestSupport", swiftSettings: screenSettings),
         .target(
-            name: "TerminalTestSupport", dependencies: ["ForecastClient", "CLinux"],
+            name: "TerminalTestSupport", dependencies: ["ForecastClient", "CSQLite", "CLinux"],
             path: "Tests/TerminalTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "DriverProbe", dependencies: ["CursesDriver", "TerminalCore"],
@@ -180,14 +180,14 @@ let package = Package(
             name: "ShoppingScreensTests",
             dependencies: [
                 "ShoppingScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
-                "ScreenTestSupport",
+                "ScreenTestSupport", "TerminalTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
             name: "ContactsScreensTests",
             dependencies: [
                 "ContactsScreens", "ScreenKit", "TerminalCore", "Models", "Storage", "Resources",
-                "Interchange", "ScreenTestSupport",
+                "Interchange", "ScreenTestSupport", "TerminalTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
@@ -195,6 +195,7 @@ let package = Package(
             dependencies: [
                 "WeatherScreens", "ForecastClient", "ForecastProtocol", "Gazetteer", "ScreenKit",
                 "TerminalCore", "Models", "Storage", "Resources", "ScreenTestSupport",
+                "TerminalTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: screenSettings),
         .testTarget(
@@ -209,7 +210,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["TerminalTestSupport", "StoreWorker", "CSQLite", "CLinux"],
+            dependencies: ["TerminalTestSupport", "StoreWorker", "CLinux"],
             swiftSettings: settings),
     ]
 )
