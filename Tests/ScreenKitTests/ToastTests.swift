@@ -55,6 +55,26 @@ struct ToastTests {
         #expect(session.hints == " Second")
     }
 
+    @Test func savingIsSaidUntilTheWaitIsOverUnlessThereIsSomethingNewer() async throws {
+        let (waits, wait) = AsyncStream.makeStream(of: Bool.self)
+        let listening = Task { [window = session.window] in await window.showSaving(during: waits) }
+        wait.yield(true)
+        try await session.waitFor("saving")
+        session.scheduler.advance(by: .seconds(20))
+        await session.settle()
+        #expect(session.hints == " saving")
+        wait.yield(false)
+        try await session.waitFor("keyEnter open")
+        wait.yield(true)
+        try await session.waitFor("saving")
+        show("Refused")
+        wait.yield(false)
+        wait.finish()
+        await listening.value
+        session.press(.insert)
+        #expect(session.hints == " Refused")
+    }
+
     @Test func at40ColumnsANoticeWrapsOntoTheRowsAboveTheHints() {
         session.resize(40, 10)
         show("The list could not be saved: no space is left on the disk. Free some and try again.")

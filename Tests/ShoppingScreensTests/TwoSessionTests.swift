@@ -1,7 +1,10 @@
 import Models
 import ScreenTestSupport
 import TerminalCore
+import TerminalTestSupport
 import Testing
+
+@testable import Storage
 
 @Suite struct TwoSessionTests {
     private static let many = (1...200).map { ItemDetails(name: "Item \($0)") }
@@ -13,6 +16,27 @@ import Testing
         try await other.waitFor(" ✓ Notepad")
         #expect(other.screen.contains("1 on the list"))
         #expect(other.screen.contains("2 Shopping List 1"))
+    }
+
+    @Test func aChangeThatWaitsForAnotherProgramsLockSaysSavingUntilItIsMade() async throws {
+        let fixture = try ShoppingFixture()
+        _ = try fixture.openStore()
+        // Other tests may keep the main actor busy for longer than a change usually waits.
+        let opened = try StoreOpener(
+            folder: DataFolder(path: fixture.folder.path), lockTimeout: 240_000
+        ).open()
+        let session = try fixture.start(store: opened.items)
+        let waits = opened.waitsForLock()
+        let saving = Task { [window = session.window] in await window.showSaving(during: waits) }
+        defer { saving.cancel() }
+        let holder = try DataFile(fixture.folder.path + "/satchel.sqlite")
+        try holder.run("BEGIN IMMEDIATE")
+        session.press(.space)
+        try await session.waitFor("Saving…")
+        #expect(!session.screen.contains("✓"))
+        try holder.run("ROLLBACK")
+        try await session.waitFor("✓ Pear")
+        try await session.waitForNo("Saving…")
     }
 
     @Test func selectionAndScrollStayWhenAnotherSessionChangesRowsAbove() async throws {

@@ -242,6 +242,33 @@ import Testing
         #expect(try store.names() == ["Pear", "Bread"])
     }
 
+    @Test func aChangeThatWaitsForALockSaysSoAndIsMadeWhenTheLockIsGone() async throws {
+        let opened = try folder.open()
+        try await opened.items.add("Pear")
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
+        try holder.execute("BEGIN IMMEDIATE")
+        var waits = opened.waitsForLock().makeAsyncIterator()
+        async let change: Item = opened.items.add("Bread")
+        #expect(await waits.next() == true)
+        try holder.execute("ROLLBACK")
+        _ = try await change
+        #expect(await waits.next() == false)
+        #expect(try opened.items.names() == ["Pear", "Bread"])
+    }
+
+    @Test func aWaitForALockThatIsGivenUpIsOver() async throws {
+        let opened = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 1000)
+            .open()
+        try await opened.items.add("Pear")
+        let holder = try Database(path: folder.database, access: .readWrite, busyTimeout: 100)
+        try holder.execute("BEGIN IMMEDIATE")
+        var waits = opened.waitsForLock().makeAsyncIterator()
+        let change = Task { try await opened.items.add("Bread") }
+        #expect(await waits.next() == true)
+        #expect(await waits.next() == false)
+        await #expect(throws: StoreError.locked(path: folder.database)) { try await change.value }
+    }
+
     @Test func aChangeThatWaitsTooLongForALockIsRefusedAndWorksLater() async throws {
         let store = try StoreOpener(folder: DataFolder(path: folder.path), lockTimeout: 50).open()
             .items

@@ -102,6 +102,9 @@ final class ScreenProgram {
                 window.showToast(strings.text(.errorCountsRepaired))
             }
         }
+        Task { [opened, window = application.window] in
+            await window.showSaving(during: opened.waitsForLock())
+        }
         driver.run()
     }
 

@@ -119,8 +119,25 @@ public final class Window {
 
     /// Shows `text` for as long as it takes to read, or until the next toast.
     public func showToast(_ text: String) {
+        showToast(text, for: Toast.duration(of: text))
+    }
+
+    /// Says that something is being saved while `waits` is true, for a minute at most.
+    public func showSaving(during waits: AsyncStream<Bool>) async {
+        let text = strings.text(.saving)
+        for await isWaiting in waits {
+            if isWaiting {
+                showToast(text, for: .seconds(60))
+            } else if toast?.text == text {
+                hideToast()
+                setNeedsDisplay()
+            }
+        }
+    }
+
+    private func showToast(_ text: String, for duration: Duration) {
         lastNotice = text
-        let expiry = scheduler.schedule(after: Toast.duration(of: text)) { [weak self] in
+        let expiry = scheduler.schedule(after: duration) { [weak self] in
             self?.toast = nil
             self?.setNeedsDisplay()
         }

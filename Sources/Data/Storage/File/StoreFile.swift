@@ -17,6 +17,8 @@ final class StoreFile: Sendable {
     /// The clock for times that are stored.
     let now: @Sendable () -> Date
     let changes = Broadcaster<Void>()
+    /// True when a change has waited noticeably for another program's lock, false after that wait.
+    let lockWaits = Broadcaster<Bool>()
     /// The queue of all writes, which run in the order of the calls. Nothing else has to wait when
     /// it waits for a lock or the disk.
     let queue = SerialQueue(label: "storage")
@@ -87,9 +89,7 @@ final class StoreFile: Sendable {
         _ body: @Sendable (Database) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
-            return try untilWritten { () throws(StoreError) -> Value in
-                try readOnce(body)
-            }
+            return try untilWritten { () throws(StoreError) -> Value in try readOnce(body) }
         } catch {
             note(error, "read")
             throw error
@@ -305,7 +305,7 @@ extension StoreFile {
         if let database = writer.database { return database }
         guard !isReadOnly else { throw .readOnly(path: path) }
         let database = try Database(
-            path: path, access: .readWrite, busyTimeout: lockTimeout)
+            path: path, access: .readWrite, busyTimeout: lockTimeout, listeners: lockWaits)
         guard !database.isReadOnly else { throw .readOnly(path: path) }
         try database.execute(StoreOpener.writingPragmas)
         try checkInPlace(&writer)

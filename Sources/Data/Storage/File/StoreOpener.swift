@@ -16,7 +16,14 @@ public struct OpenedStore: Sendable {
     /// The new path of a log whose file is gone, which may hold changes that are not shown
     /// anywhere; `nil` if there was none.
     public let orphanedLog: String?
+    let lockWaits: Broadcaster<Bool>
     let log: LogFile?
+
+    /// True when a change has waited noticeably for another program's lock, false when that wait is
+    /// over: the change is made then, or fails.
+    public func waitsForLock() -> AsyncStream<Bool> {
+        lockWaits.stream()
+    }
 
     /// Looks for changes by other sessions now, for example after a stop, or on a network folder,
     /// where no signal arrives. Returns immediately; ``ItemStore/changes()`` reports what was
@@ -78,7 +85,7 @@ public struct StoreOpener: Sendable {
             places: PlaceStore(file: file, collation: collation),
             forecasts: ForecastCache(file: file, random: random),
             isReadOnly: file.isReadOnly, seedProblem: problem, orphanedLog: orphanedLog,
-            log: log)
+            lockWaits: file.lockWaits, log: log)
     }
 }
 

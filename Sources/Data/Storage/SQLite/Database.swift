@@ -27,8 +27,11 @@ final class Database {
         didSet { _ = satchel_keep_log(handle, keepsLog ? 1 : 0) }
     }
 
-    /// Opens the file. A statement waits `busyTimeout` milliseconds for another program's lock.
-    init(path: String, access: Access, busyTimeout: Int32) throws(StoreError) {
+    /// Opens the file. A statement waits `busyTimeout` milliseconds for another program's lock, and
+    /// tells `listeners` of noticeable waits.
+    init(
+        path: String, access: Access, busyTimeout: Int32, listeners: Broadcaster<Bool>? = nil
+    ) throws(StoreError) {
         systemCalls
         let flags = access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         var opened: OpaquePointer?
@@ -43,7 +46,7 @@ final class Database {
         }
         self.path = path
         handle = opened
-        wait = BusyWait(milliseconds: busyTimeout)
+        wait = BusyWait(milliseconds: busyTimeout, listeners: listeners)
         wait.install(on: handle)
         _ = satchel_keep_log(handle, 1)
     }
@@ -126,7 +129,10 @@ final class Database {
         _ sql: String, _ values: [SQLValue], _ body: (Statement) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         let statement = try statement(sql)
-        defer { statement.reset() }
+        defer {
+            statement.reset()
+            wait.end()
+        }
         try statement.bind(values)
         return try body(statement)
     }
