@@ -136,6 +136,8 @@ public final class Window {
     }
 
     private func showToast(_ text: String, for duration: Duration) {
+        // A name in it can be longer than any screen.
+        let text = String(text.prefix(2000))
         lastNotice = text
         let expiry = scheduler.schedule(after: duration) { [weak self] in
             self?.toast = nil

@@ -44,6 +44,17 @@ public enum CellText {
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
+    /// In cells, but no more than `limit`. Of a long text, only the beginning is measured.
+    public static func width(of text: String, upTo limit: Int) -> Int {
+        if isPlainASCII(text) { return min(text.utf8.count, limit) }
+        var width = 0
+        for character in text {
+            guard width < limit else { break }
+            width += self.width(of: character)
+        }
+        return min(width, limit)
+    }
+
     /// In cells.
     public static func width(of character: Character) -> Int {
         if let value = character.asciiValue, (0x20..<0x7F).contains(value) { return 1 }

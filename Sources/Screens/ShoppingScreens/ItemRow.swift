@@ -28,16 +28,16 @@ struct ItemRow {
         let remark = remark(for: canvas.size.width)
         if !remark.isEmpty {
             let column = max(remarkColumn(in: right), nameX + 8)
-            let x = min(column, priceX - 2 - min(CellText.width(of: remark), remarkWidth))
+            let x = min(column, priceX - 2 - CellText.width(of: remark, upTo: remarkWidth))
             canvas.write(
                 remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: state.remarkStyle)
             nameEnd = x - 2
         }
-        canvas.write(
+        let nameWidth = canvas.write(
             item.name, at: Point(x: nameX, y: 0), width: nameEnd - nameX, style: style)
-        let noteX = nameX + CellText.width(of: item.name) + 2
+        let noteX = nameX + nameWidth + 2
         // A note that would be cut after a few letters is left out.
-        if nameEnd - noteX >= min(CellText.width(of: item.note), 12) {
+        if nameEnd - noteX >= CellText.width(of: item.note, upTo: 12) {
             canvas.write(
                 item.note, at: Point(x: noteX, y: 0), width: nameEnd - noteX,
                 style: state.remarkStyle)
