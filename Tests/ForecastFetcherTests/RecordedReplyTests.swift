@@ -10,33 +10,25 @@ import Testing
     .enabled(if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
 struct RecordedReplyTests {
     @Test func recordedForecastsArriveUnchanged() async throws {
-        let folder = try #require(RecordedReplies.folder())
-        let table = try String(
-            contentsOf: folder.appendingPathComponent("expected.tsv"), encoding: .utf8)
-        var count = 0
-        for line in table.split(separator: "\n") where !line.hasPrefix("#") {
-            let columns = line.split(separator: "\t")
-            guard ["darksky", "openmeteo"].contains(columns[1]), columns[2] != "body" else {
-                continue
-            }
-            let body = try Data(contentsOf: folder.appendingPathComponent(String(columns[0])))
+        let recorded = try RecordedReplies.forecasts()
+        for reply in recorded {
+            let body = reply.body
             let json = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
             let server = try LoopbackServer { _ in ServedReply(body: Array(body)) }
             defer { server.stop() }
             var question = try request(
-                server.baseURL, columns[1] == "darksky" ? "darksky" : "open-meteo")
+                server.baseURL, ForecastProvider.ID(rawValue: reply.provider))
             let place = Coordinates(
                 latitude: try #require(json["latitude"] as? Double),
                 longitude: try #require(json["longitude"] as? Double))
             question.coordinates = try #require(place)
-            guard case .reply(let reply) = try await FetcherRun.outcome(of: question) else {
-                Issue.record("\(columns[0])")
+            guard case .reply(let arrived) = try await FetcherRun.outcome(of: question) else {
+                Issue.record("\(reply.file)")
                 continue
             }
-            #expect(try reply.forecast == question.forecast(in: body), "\(columns[0])")
-            count += 1
+            #expect(try arrived.forecast == question.forecast(in: body), "\(reply.file)")
         }
-        #expect(count > 15)
+        #expect(recorded.count > 15)
     }
 
     @Test func recordedErrorsArriveUnchanged() async throws {

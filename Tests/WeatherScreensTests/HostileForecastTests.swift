@@ -4,6 +4,7 @@ import Models
 import ScreenKit
 import ScreenTestSupport
 import TerminalCore
+import TerminalTestSupport
 import Testing
 
 @testable import WeatherScreens
@@ -97,22 +98,56 @@ import Testing
         _ = text.time(forecast.current?.time ?? WeatherFixture.start, in: zone)
     }
 
-    @Test func tenThousandMutatedRepliesAreAnErrorOrAForecastThatCanBeDrawn() throws {
-        var numbers = SplitMix(seed: 7)
-        let oslo = try #require(Coordinates(latitude: 59.9127, longitude: 10.7461))
+    /// Mutates `seed`, a reply of `provider`, so many times, and draws what still is a forecast.
+    /// Returns how often it was.
+    private func drawMutations(
+        of seed: Data, _ provider: ForecastProvider.ID, count: Int, _ numbers: inout SplitMix
+    ) throws -> Int {
+        let request = ForecastRequest(
+            provider: provider, baseURL: "https://example.org",
+            coordinates: try #require(try Self.place(in: seed)))
+        let seed = Array(seed)
         let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 10)]
         var drawn = 0
-        for round in 0..<10_000 {
-            let (provider, seed) = Self.replies[round % 2]
-            let request = ForecastRequest(
-                provider: provider, baseURL: "https://example.org", coordinates: oslo)
-            guard
-                let forecast = try? request.forecast(in: mutated(Array(seed.utf8), &numbers))
-            else { continue }
+        for round in 0..<count {
+            guard let forecast = try? request.forecast(in: mutated(seed, &numbers)) else {
+                continue
+            }
             drawn += 1
-            draw(forecast, sizes[round / 2 % 2])
+            draw(forecast, sizes[round % 2])
+        }
+        return drawn
+    }
+
+    private static func place(in reply: Data) throws -> Coordinates? {
+        let json = try JSONSerialization.jsonObject(with: reply) as? [String: Any]
+        guard let latitude = json?["latitude"] as? Double,
+            let longitude = json?["longitude"] as? Double
+        else { return nil }
+        return Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    @Test func tenThousandMutatedRepliesAreAnErrorOrAForecastThatCanBeDrawn() throws {
+        var numbers = SplitMix(seed: 7)
+        var drawn = 0
+        for (provider, seed) in Self.replies {
+            drawn += try drawMutations(of: Data(seed.utf8), provider, count: 5000, &numbers)
         }
         #expect(drawn > 1000)
+    }
+
+    @Test(
+        .enabled(
+            if: RecordedReplies.folder() != nil, "The recorded replies are not on this machine."))
+    func mutatedRecordedRepliesAreAnErrorOrAForecastThatCanBeDrawn() throws {
+        var numbers = SplitMix(seed: 8)
+        var drawn = 0
+        for reply in try RecordedReplies.forecasts() {
+            drawn += try drawMutations(
+                of: reply.body, ForecastProvider.ID(rawValue: reply.provider), count: 30,
+                &numbers)
+        }
+        #expect(drawn > 100)
     }
 
     @Test func mutatedStoredForecastsAreRefusedOrCanBeDrawn() throws {
