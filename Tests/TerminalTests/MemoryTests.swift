@@ -24,13 +24,42 @@ extension SmokeTests {
             try expectClean(scan, but: drawn)
         }
 
-        @Test func whileSuspendedNothingThatWasNotDrawnCanBeRead() throws {
+        @Test(arguments: [false, true])
+        func whileSuspendedNothingThatWasNotDrawnCanBeRead(isEditing: Bool) throws {
             let shell = ["/bin/sh", "-c", "set -m; \"$0\" \"$@\"; echo stopped:$?; read answer"]
             let (session, scan, drawn) = try opened(through: shell)
+            if isEditing { edit(in: session) }
             session.press("\u{1A}")
             session.expect("stopped:148")
             try expectClean(scan, but: drawn)
             kill(scan.processID, SIGKILL)
+        }
+
+        @Test func aDraftOfALostConnectionLeavesNothingBehindWhenItIsDiscarded() throws {
+            let (lost, _, _) = try opened()
+            edit(in: lost)
+            lost.terminal.signal(SIGHUP)
+            lost.expectEnd(.exited(128 + SIGHUP))
+            let session = try SatchelSession.openedContacts(folder, isFilled: true, rows: 14)
+            session.expect("Continue?")
+            session.press("\u{1B}OA\r")
+            session.expectNo("Edit Contact")
+            session.press("\u{1B}")
+            session.expect("zqxname101")
+            let (scan, drawn) = try scan(of: session)
+            session.press("Z")
+            session.expect("Locked")
+            try expectClean(scan, but: drawn)
+        }
+
+        /// Changes the first contact, without saving it.
+        private func edit(in session: SatchelSession) {
+            session.press("\r")
+            session.expect("Edit")
+            session.press("e")
+            session.expect("Edit Contact")
+            session.press("9")
+            session.settle()
         }
 
         /// An open account with 300 contacts, ten of which have been drawn.
@@ -38,6 +67,13 @@ extension SmokeTests {
             through shell: [String] = []
         ) throws -> (SatchelSession, MemoryScan, drawn: Set<Int>) {
             let session = try SatchelSession.openedContacts(folder, rows: 14, through: shell)
+            let (scan, drawn) = try scan(of: session, isInShell: !shell.isEmpty)
+            return (session, scan, drawn)
+        }
+
+        private func scan(
+            of session: SatchelSession, isInShell: Bool = false
+        ) throws -> (MemoryScan, drawn: Set<Int>) {
             session.settle()
             let drawn = Set(
                 session.screen.text.matches(of: /zqxname(\d{3})/).compactMap { Int($0.output.1) })
@@ -46,9 +82,9 @@ extension SmokeTests {
             let child = try String(
                 contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
             let number = child.split(separator: " ").first.flatMap { pid_t($0) }
-            let scan = MemoryScan(processID: shell.isEmpty ? parent : try #require(number))
+            let scan = MemoryScan(processID: isInShell ? try #require(number) : parent)
             #expect(try scan.markers()["name"]?.isSuperset(of: drawn) == true)
-            return (session, scan, drawn)
+            return (scan, drawn)
         }
 
         private func expectClean(_ scan: MemoryScan, but drawn: Set<Int>) throws {

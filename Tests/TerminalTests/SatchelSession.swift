@@ -58,24 +58,29 @@ final class SatchelSession {
 
     static let contactsPassword = "password-90210"
 
-    /// Fills `folder` with an account of 300 contacts, and opens it.
+    /// Opens the account of 300 contacts with which `folder` is filled, now or before.
     static func openedContacts(
-        _ folder: TemporaryFolder, changing changes: [String: String?] = [:], rows: Int = 24,
-        through shell: [String] = []
+        _ folder: TemporaryFolder, isFilled: Bool = false,
+        changing changes: [String: String?] = [:], rows: Int = 24, through shell: [String] = []
     ) throws -> SatchelSession {
-        let worker = try PipedProcess(
-            [BuiltProgram.path("StoreWorker"), "vault-fill", folder.path, "90210"])
-        try #require(String(decoding: worker.readToEnd(), as: UTF8.self) == "filled\n")
-        try DataFile(folder.database).run(
-            "INSERT INTO preference VALUES('contacts.account', 'mj')")
+        if !isFilled { try fillContacts(folder) }
         let session = try SatchelSession(folder, changing: changes, rows: rows, through: shell)
         session.expect("Items")
         session.settle()
         session.press("3")
         session.expect("Password")
         session.press(contactsPassword + "\r")
-        session.expect("Contacts of mj")
+        session.expectNo("Password")
+        session.expectNo("Signing in")
         return session
+    }
+
+    private static func fillContacts(_ folder: TemporaryFolder) throws {
+        let worker = try PipedProcess(
+            [BuiltProgram.path("StoreWorker"), "vault-fill", folder.path, "90210"])
+        try #require(String(decoding: worker.readToEnd(), as: UTF8.self) == "filled\n")
+        try DataFile(folder.database).run(
+            "INSERT INTO preference VALUES('contacts.account', 'mj')")
     }
 }
 
