@@ -37,9 +37,9 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case errorNewer, errorReadOnly, errorInterrupted, errorCountsRepaired
     case errorDiskFull, errorLocked, errorRemoved, errorRemovedRescued, errorMissing, errorNotOnList
     case errorChangedMeanwhile, errorFailed, errorSeed, errorReadOnlyStart, errorOrphanedLog
-    case errorForeignLog, errorCrash, errorNotHardened, errorNotATerminal, errorTermNotSet
-    case errorTermUnusable, errorUnknownProvider, errorUnusableKey, errorReadableKey
-    case waitingForLock
+    case errorForeignLog, errorUnwritableLog, errorCrash, errorNotHardened, errorNotATerminal
+    case errorTermNotSet, errorTermUnusable, errorUnknownProvider, errorUnusableKey
+    case errorReadableKey, waitingForLock
 
     // Numbers that cannot be read.
     case numberUnexpected, numberNotANumber, numberNegative, numberZero, numberTooManyDigits

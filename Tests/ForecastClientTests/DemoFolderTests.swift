@@ -45,4 +45,19 @@ import Testing
         for path in others { #expect(exists(path), "\(path)") }
         demo.remove()
     }
+
+    @Test func whatIsNoFolderUnderADemosNameIsNeitherOpenedNorRemoved() throws {
+        let paths = ["fifo", "sock", "dang", "loop"].map { parent.path("satchel-demo-\($0)00") }
+        #expect(mkfifo(paths[0], 0o700) == 0)
+        #expect(mknod(paths[1], S_IFSOCK | 0o700, 0) == 0)
+        #expect(symlink("/nowhere/at/all", paths[2]) == 0)
+        #expect(symlink(paths[3], paths[3]) == 0)
+        let demo = try DemoFolder(in: parent.path)
+        var status = stat()
+        for path in paths { #expect(lstat(path, &status) == 0, "\(path)") }
+        demo.remove()
+        for path in paths {
+            #expect(throws: DemoFolder.Failure.self, "\(path)") { try DemoFolder(in: path) }
+        }
+    }
 }

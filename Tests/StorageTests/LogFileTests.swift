@@ -57,6 +57,15 @@ import Testing
         #expect(!LogFile(path: path).isForeign)
     }
 
+    @Test func whyALogCannotBeWrittenIsKnownBeforeAnythingIs() {
+        let folder = TemporaryFolder()
+        #expect(LogFile(path: folder.path("log")).obstacle == nil)
+        #expect(folder.names == [])
+        let log = LogFile(path: folder.path("nowhere/log"))
+        #expect(!log.isForeign)
+        #expect(log.obstacle == "No such file or directory")
+    }
+
     @Test func aLogThatCannotBeWrittenStopsNothing() async {
         for path in ["/nowhere/at/all/log", "/dev/full"] {
             let log = LogFile(path: path)

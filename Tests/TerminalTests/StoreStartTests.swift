@@ -8,12 +8,12 @@ extension SmokeTests {
 
         /// Expects the program to end with one line that holds `message`, having drawn nothing.
         private func expectRefusal(
-            _ message: String, changing changes: [String: String?] = [:],
-            through shell: [String] = [],
+            _ message: String, _ arguments: [String] = [],
+            changing changes: [String: String?] = [:], through shell: [String] = [],
             isDataNamed: Bool = true, location: SourceLocation = #_sourceLocation
         ) throws {
             let session = try SatchelSession(
-                isDataNamed ? folder : nil, changing: changes, through: shell)
+                isDataNamed ? folder : nil, arguments, changing: changes, through: shell)
             #expect(session.terminal.waitForEnd() == .exited(1), sourceLocation: location)
             #expect(session.said.contains(message), "\(session.said)", sourceLocation: location)
             let lines = session.said.split(separator: "\n")
@@ -90,6 +90,45 @@ extension SmokeTests {
                     "/nonexistent cannot be opened (Permission denied)", changing: ["HOME": nil],
                     through: other, isDataNamed: false)
             }
+        }
+
+        @Test func aLogThatCannotBeOneOrCannotBeWrittenIsRefusedBeforeTheDataAreMade() throws {
+            let logs = TemporaryFolder()
+            let log = logs.path("log")
+            let kinds: [() -> Int32] = [
+                { mkfifo(log, 0o600) }, { mknod(log, S_IFSOCK | 0o600, 0) }, { mkdir(log, 0o700) },
+                { symlink("/nowhere/at/all", log) }, { symlink(log, log) },
+            ]
+            for make in kinds {
+                #expect(make() == 0)
+                try expectRefusal("\(log) is not a log of Satchel's.", ["--log", log])
+                #expect(remove(log) == 0)
+            }
+            try expectRefusal(
+                "\(log)/log cannot be written (No such file or directory).",
+                ["--log", log + "/log"])
+            OtherUser.give(logs)
+            chmod(logs.path, 0o500)
+            let other = OtherUser.prefix ?? []
+            try expectRefusal(
+                "\(log) cannot be written (Permission denied).", ["--log", log], through: other)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: logs.path) == [])
+        }
+
+        @Test(arguments: ["two words", "s3cret\u{1}", "schlüssel"])
+        func aKeyInTheEnvironmentThatCannotBeUsedIsRefusedWithoutBeingNamed(key: String) throws {
+            try expectRefusal(
+                "SATCHEL_FORECAST_KEY is no key", changing: ["SATCHEL_FORECAST_KEY": key])
+        }
+
+        @Test func aKeyInTheEnvironmentThatOthersCouldReadOnTheWayIsRefused() throws {
+            try expectRefusal(
+                "anybody on the way could read SATCHEL_FORECAST_KEY",
+                changing: [
+                    "SATCHEL_FORECAST_KEY": "s3cret0123",
+                    "SATCHEL_FORECAST_URL": "http://weather.example",
+                ])
         }
 
         @Test func aFileThatMayOnlyBeReadIsShownAndAChangeSaysWhyItCannotBeMade() throws {

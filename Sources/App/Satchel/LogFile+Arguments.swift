@@ -9,5 +9,8 @@ extension LogFile {
         guard let path = arguments.logFile else { return nil }
         self.init(path: path)
         if isForeign { throw StartFailure(message: strings.text(.errorForeignLog, path)) }
+        if let obstacle {
+            throw StartFailure(message: strings.text(.errorUnwritableLog, path, obstacle))
+        }
     }
 }

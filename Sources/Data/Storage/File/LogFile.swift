@@ -75,6 +75,14 @@ public final class LogFile: Sendable {
         return status.st_size > 0 && !Self.isOurs(path: path)
     }
 
+    /// Why the system would not let the user write the log; `nil` if it would.
+    public var obstacle: String? {
+        let isThere = access(path, F_OK) == 0
+        let place = isThere ? path : DataFolder.parent(of: path)
+        guard access(place, isThere ? W_OK : W_OK | X_OK) != 0 else { return nil }
+        return String(cString: strerror(errno))
+    }
+
     /// Whether the path is that of the data. Opening and closing that file here would break
     /// SQLite's locks on it.
     private var hasNameOfStore: Bool {
