@@ -77,4 +77,11 @@ import Testing
         let fitted = name.fitted(to: 20, ellipsis: "…")
         #expect(fitted == String(repeating: "ø", count: 19) + "…")
     }
+
+    @Test(arguments: ["abcdef", "ábcdéf", "王小明"])
+    func aLongTextIsMeasuredOnlyUpToTheLimit(text: String) {
+        for limit in 0..<8 {
+            #expect(CellText.width(of: text, upTo: limit) == min(CellText.width(of: text), limit))
+        }
+    }
 }
