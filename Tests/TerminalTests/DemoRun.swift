@@ -23,15 +23,22 @@ struct DemoRun {
     func session(
         failing fault: String? = nil, through shell: [String] = []
     ) throws -> SatchelSession {
-        let session = try SatchelSession(
-            nil, ["--demo"],
+        let session = try start(["--demo"], failing: fault, through: shell)
+        session.expect("5 items")
+        session.settle()
+        return session
+    }
+
+    /// The program with `arguments`.
+    func start(
+        _ arguments: [String], failing fault: String? = nil, through shell: [String] = []
+    ) throws -> SatchelSession {
+        try SatchelSession(
+            nil, arguments,
             changing: [
                 "TMPDIR": temporary, "HOME": home, "XDG_DATA_HOME": home + "/data",
                 "XDG_STATE_HOME": home + "/state", "SATCHEL_DEMO_FAIL": fault,
             ], through: shell)
-        session.expect("5 items")
-        session.settle()
-        return session
     }
 
     /// The files in the folders of temporary files and of the user.

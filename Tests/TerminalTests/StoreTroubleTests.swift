@@ -13,6 +13,7 @@ extension SmokeTests {
             session.press(" j")
             // The change waits, and the screen does not.
             session.expect("▌  Notepad")
+            session.expect("Saving…")
             #expect(!session.screen.text.contains("Another program"))
             #expect(!session.screen.text.contains("✓"))
             session.expect("Another program has locked")

@@ -22,6 +22,31 @@ extension SmokeTests {
             #expect(demo.waitForEnd(of: server))
         }
 
+        @Test func aDemoWithAFolderForTheDataIsRefusedAndNothingIsWritten() throws {
+            let data = demo.folder.path("data")
+            let session = try demo.start(["--demo", "--data", data])
+            #expect(session.terminal.waitForEnd() == .exited(2))
+            #expect(session.said.hasPrefix("satchel: --demo doesn’t go with --data"))
+            #expect(!session.said.contains("\u{1B}"))
+            #expect(try demo.leftovers() == [])
+            #expect(access(data, F_OK) != 0)
+        }
+
+        @Test func theFolderOfADemoThatWasKilledIsRemovedByTheNextOne() throws {
+            let first = try demo.session()
+            let server = try #require(demo.servers(of: first.terminal.processID).first)
+            first.terminal.signal(SIGKILL)
+            #expect(first.terminal.waitForEnd() == .killed(SIGKILL))
+            #expect(demo.waitForEnd(of: server))
+            let stale = Set(try demo.leftovers())
+            #expect(!stale.isEmpty)
+            let second = try demo.session()
+            #expect(stale.isDisjoint(with: try demo.leftovers()))
+            second.press("q")
+            second.expectEnd(.exited(0))
+            #expect(try demo.leftovers() == [])
+        }
+
         /// A5: also a key that was pasted into the address stays out of the log.
         @Test func aFailedFetchIsInTheLogWithItsReasonAndWithoutTheKey() throws {
             let folder = TemporaryFolder()
