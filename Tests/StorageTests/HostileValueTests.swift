@@ -78,27 +78,31 @@ import Testing
     }
 
     /// Makes files by `make`, which returns false if there is none, and uses a part of each in
-    /// another process: one file is made while the one before is used. Returns what ended the
-    /// process.
+    /// another process. Returns what ended a process.
     private func use<Case>(
         _ cases: [Case], part: (Case) -> String, _ make: (Case, TemporaryFolder) throws -> Bool
     ) throws -> [Case] {
         var fatal: [Case] = []
-        var child = try Child(stateFolder: folder.statePath)
-        var used: (value: Case, folder: TemporaryFolder)?
-        func finish() throws {
-            guard let last = used, !child.end() else { return }
+        // Two, because the process of the test has little to do.
+        var children = try (0..<2).map { _ in try Child(stateFolder: folder.statePath) }
+        var used = [(value: Case, folder: TemporaryFolder)?](repeating: nil, count: children.count)
+        func finish(_ index: Int) throws {
+            guard let last = used[index] else { return }
+            used[index] = nil
+            if children[index].end() { return }
             fatal.append(last.value)
-            child = try Child(stateFolder: folder.statePath)
+            children[index] = try Child(stateFolder: folder.statePath)
         }
+        var index = 0
         for next in cases {
-            let folder = TemporaryFolder()
+            let folder = TemporaryFolder(inMemory: true)
             guard try make(next, folder) else { continue }
-            try finish()
-            child.begin(part(next), of: folder)
-            used = (next, folder)
+            try finish(index)
+            children[index].begin(part(next), of: folder)
+            used[index] = (next, folder)
+            index = (index + 1) % children.count
         }
-        try finish()
+        for index in children.indices { try finish(index) }
         return fatal
     }
 

@@ -57,9 +57,7 @@ struct HostileWorker {
         if let item = items.first {
             await perform(.update(from: item, to: item.with { $0.name += "!" }))
             await perform(.adjustQuantity(item.id, by: 1))
-            await perform(.adjustQuantity(item.id, by: -1))
             await perform(.move(item.id, by: 1))
-            await perform(.move(item.id, by: -1))
             await perform(.toggleOnList(item.id))
             await perform(.toggleBought(item.id))
         }

@@ -4,9 +4,13 @@ import Foundation
 public final class TemporaryFolder: Sendable {
     public let path: String
 
-    /// Makes the folder, 0700 whatever the umask.
-    public init() {
-        path = NSTemporaryDirectory() + "satchel-test-\(UUID().uuidString)"
+    /// Makes the folder, 0700 whatever the umask. `inMemory` keeps it off the disk if the system
+    /// has a place for that.
+    public init(inMemory: Bool = false) {
+        let memory = "/dev/shm/"
+        let parent =
+            inMemory && access(memory, W_OK) == 0 ? memory : NSTemporaryDirectory()
+        path = parent + "satchel-test-\(UUID().uuidString)"
         mkdir(path, 0o700)
         chmod(path, 0o700)
     }
