@@ -90,7 +90,7 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             path: "Sources/Screens/WeatherScreens", swiftSettings: screenSettings),
         .target(
-            name: "CommandLineTool", dependencies: ["Models", "Resources"],
+            name: "CommandLineTool", dependencies: ["Models", "Resources", "CLinux"],
             path: "Sources/App/CommandLineTool", swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
@@ -206,7 +206,8 @@ let package = Package(
             ],
             swiftSettings: screenSettings),
         .testTarget(
-            name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Models", "Resources"],
+            name: "CommandLineToolTests",
+            dependencies: ["CommandLineTool", "Models", "Resources", "TerminalTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",

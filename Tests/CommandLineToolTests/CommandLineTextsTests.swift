@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func theHelpOfTheProgramListsEveryOptionAndEveryCommand() throws {
-        let help = try texts().help(for: [])
+        let help = try texts().help(for: []).joined(separator: "\n")
         #expect(help.hasPrefix("Usage: satchel [options]\n"))
         #expect(help.contains("\n       satchel account add [--password-stdin] NAME\n"))
         #expect(help.contains("\n  --data DIR  Use the data in DIR (or set SATCHEL_DATA)\n"))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func theHelpOfACommandSaysWhatItDoesAndListsItsOptions() throws {
-        let help = try texts().help(for: [.accountAdd])
+        let help = try texts().help(for: [.accountAdd]).joined(separator: "\n")
         #expect(
             help == """
                 Usage: satchel account add [--password-stdin] NAME
@@ -39,13 +39,14 @@ import Testing
 
     @Test func theHelpOfAGroupListsItsCommands() throws {
         let help = try texts().help(for: [.accountAdd, .accountList])
+            .joined(separator: "\n")
         #expect(help.contains("\n  account list  "))
         #expect(!help.contains("Read each password"))
     }
 
     @Test func theLinesOfTheHelpFitA100ColumnTerminal() throws {
         for verbs in [[]] + Verb.all.map({ [$0] }) {
-            for line in try texts().help(for: verbs).split(separator: "\n") {
+            for line in try texts().help(for: verbs) {
                 #expect(line.count <= 100, "\(line)")
             }
         }

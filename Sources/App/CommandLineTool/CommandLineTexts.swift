@@ -12,10 +12,10 @@ public struct CommandLineTexts: Sendable {
 
     public var versionLine: String { "satchel \(Self.version)" }
 
-    /// The usage of `verbs`, or of the whole program if there are none.
-    public func help(for verbs: [Verb]) -> String {
+    /// The lines of the usage of `verbs`, or of the whole program if there are none.
+    public func help(for verbs: [Verb]) -> [String] {
         if verbs.isEmpty {
-            return joined([
+            return lines([
                 usage(["satchel [\(strings.text(.usageOptions))]"] + Verb.all.map(\.signature)),
                 strings.text(.usagePurpose),
                 table(CommandLineOption.screen + [.version, .help]),
@@ -23,7 +23,7 @@ public struct CommandLineTexts: Sendable {
             ])
         }
         let options = verbs.count == 1 ? verbs[0].options : []
-        return joined([
+        return lines([
             usage(verbs.map(\.signature)),
             verbs.count == 1 ? strings.text(verbs[0].summary) : commands(verbs),
             table(options + CommandLineOption.common + [.help]),
@@ -44,8 +44,9 @@ public struct CommandLineTexts: Sendable {
         }
     }
 
-    private func joined(_ paragraphs: [String]) -> String {
+    private func lines(_ paragraphs: [String]) -> [String] {
         paragraphs.joined(separator: "\n\n")
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The synopses, one per line, after the translated "Usage:".

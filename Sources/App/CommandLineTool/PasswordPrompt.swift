@@ -11,21 +11,23 @@ extension CommandLineOption {
 struct PasswordPrompt {
     private let readsInput: Bool
     private let strings: Strings
+    private let printer: LinePrinter
     private let reader = PasswordReader()
 
-    init(_ arguments: Arguments, _ strings: Strings) {
+    init(_ arguments: Arguments, _ strings: Strings, _ printer: LinePrinter) {
         readsInput = arguments.has(.passwordFromInput)
         self.strings = strings
+        self.printer = printer
     }
 
     /// The password of the account called `name`.
     func password(for name: String) throws(VerbFailure) -> Secret {
-        try read(strings.text(.accountPassword, name.printable))
+        try read(strings.text(.accountPassword, name))
     }
 
     /// A new password for the account called `name`. At the terminal, it is typed twice.
     func newPassword(for name: String) throws(VerbFailure) -> Secret {
-        let first = try usable(try read(strings.text(.accountNewPassword, name.printable)))
+        let first = try usable(try read(strings.text(.accountNewPassword, name)))
         if readsInput { return first }
         let second = try usable(try read(strings.text(.accountPasswordAgain)))
         guard first.isEqual(to: second) else {
@@ -47,7 +49,8 @@ struct PasswordPrompt {
 
     private func read(_ prompt: String) throws(VerbFailure) -> Secret {
         do throws(PasswordReader.Failure) {
-            return readsInput ? try reader.standardInput() : try reader.typed(prompt: prompt)
+            return readsInput
+                ? try reader.standardInput() : try reader.typed(prompt: prompt, printer: printer)
         } catch {
             throw VerbFailure(message: message(for: error))
         }

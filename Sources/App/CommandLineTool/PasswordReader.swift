@@ -25,19 +25,19 @@ public struct PasswordReader {
     /// A line typed at this process's terminal after `prompt`, without echo. The echo is on again
     /// when this returns, and when a signal ends or stops the process. Call this before the process
     /// has other threads, because the signals would go to them.
-    public func typed(prompt: String) throws(Failure) -> Secret {
+    func typed(prompt: String, printer: LinePrinter) throws(Failure) -> Secret {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { throw .noTerminal }
         defer { close(terminal) }
         guard let silence = TerminalSilence(terminal) else { throw .noTerminal }
         defer {
             silence.end()
-            Self.write("\n", to: terminal)
+            printer.endLine(on: terminal)
             silence.releaseSignals()
         }
-        Self.write(prompt, to: terminal)
+        printer.ask(prompt, on: terminal)
         return try line(of: terminal) {
-            if silence.letSignalsThrough() { Self.write(prompt, to: terminal) }
+            if silence.letSignalsThrough() { printer.ask(prompt, on: terminal) }
             var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
             return poll(&descriptor, 1, 100) > 0
         }
@@ -60,10 +60,5 @@ public struct PasswordReader {
             guard count <= Self.maximumLength else { throw .tooLong }
             return count
         }
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var text = text
-        text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -16,7 +16,7 @@ public struct Verb: Sendable {
     let summary: StringKey
     /// Asks for what the work needs, such as a password. Call this before the store is opened,
     /// because other threads would take the signals that a prompt blocks.
-    public let prepare: @Sendable (Arguments, Strings) throws(VerbFailure) -> Work
+    public let prepare: @Sendable (Arguments, Strings, LinePrinter) throws(VerbFailure) -> Work
 
     /// Every verb, in the order of the usage.
     static let all: [Verb] = [.accountAdd, .accountList, .accountPasswd, .accountDelete]

@@ -8,7 +8,7 @@ extension OpenedStore {
     /// locked it, says so once and waits for up to half a minute.
     static func open(
         _ arguments: Arguments, environment: [String: String], locale: LocaleSettings,
-        strings: Strings, log: LogFile?, demoFolder: String? = nil,
+        strings: Strings, printer: LinePrinter, log: LogFile?, demoFolder: String? = nil,
         seed: (() throws(SeedError) -> [ItemDetails])? = nil
     ) throws(StartFailure) -> OpenedStore {
         do throws(StoreError) {
@@ -22,7 +22,7 @@ extension OpenedStore {
             do throws(StoreError) {
                 return try opener.open(waiting: 300, seed: seed)
             } catch .locked(let path) {
-                complain(strings.text(.waitingForLock, path))
+                printer.complain(strings.text(.waitingForLock, path))
                 return try opener.open(waiting: 30_000, seed: seed)
             }
         } catch {

@@ -13,6 +13,7 @@ struct Program {
     let environment: [String: String]
     /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
+    private let printer = LinePrinter()
 
     /// Runs the program. Returns the exit status, unless the process ends before that.
     func run() -> Int32 {
@@ -22,23 +23,23 @@ struct Program {
             folder = try ResourceFolder(forExecutable: RunningProgram.path)
             strings = try Strings(language: "en", folder: folder)
         } catch {
-            complain(error.message)
+            printer.complain(error.message)
             return EXIT_FAILURE
         }
         let texts = CommandLineTexts(strings: strings)
         do throws(UsageError) {
             switch try Invocation(words, environment: environment) {
             case .help(let verbs):
-                print(texts.help(for: verbs))
+                printer.print(texts.help(for: verbs))
                 return EXIT_SUCCESS
             case .version:
-                print(texts.versionLine)
+                printer.print([texts.versionLine])
                 return EXIT_SUCCESS
             case .verb(let verb, let arguments):
                 return start(strings) { () throws(StartFailure) in
                     try VerbProgram(
                         verb: verb, arguments: arguments, environment: environment,
-                        strings: strings
+                        strings: strings, printer: printer
                     ).run()
                 }
             case .screen(let arguments):
@@ -47,12 +48,12 @@ struct Program {
                 return start(strings) { () throws(StartFailure) in
                     try ScreenProgram(
                         arguments: arguments, environment: environment, locale: locale,
-                        strings: strings, folder: folder
+                        strings: strings, printer: printer, folder: folder
                     ).run()
                 }
             }
         } catch {
-            complain(texts.message(for: error))
+            printer.complain(texts.message(for: error))
             return Self.wrongUsage
         }
     }
@@ -61,11 +62,11 @@ struct Program {
     private func start(
         _ strings: Strings, _ program: () throws(StartFailure) -> Never
     ) -> Int32 {
-        if !isHardened { complain(strings.text(.errorNotHardened)) }
+        if !isHardened { printer.complain(strings.text(.errorNotHardened)) }
         do throws(StartFailure) {
             try program()
         } catch {
-            complain(error.message)
+            printer.complain(error.message)
             return EXIT_FAILURE
         }
     }

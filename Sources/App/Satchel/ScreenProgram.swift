@@ -24,14 +24,16 @@ final class ScreenProgram {
     private let demo: DemoSession?
     private let opened: OpenedStore
     private let strings: Strings
+    private let printer: LinePrinter
 
     /// Opens the data and makes the screens. Draws nothing yet, and touches no data if the terminal
     /// is unusable.
     init(
         arguments: Arguments, environment: [String: String], locale: LocaleSettings,
-        strings: Strings, folder: ResourceFolder
+        strings: Strings, printer: LinePrinter, folder: ResourceFolder
     ) throws(StartFailure) {
         self.strings = strings
+        self.printer = printer
         do throws(TerminalError) {
             try CursesDriver.checkTerminal()
         } catch {
@@ -41,8 +43,8 @@ final class ScreenProgram {
         demo =
             arguments.isDemo ? try DemoSession(environment: environment, strings: strings) : nil
         opened = try OpenedStore.open(
-            arguments, environment: environment, locale: locale, strings: strings, log: log,
-            demoFolder: demo?.folder
+            arguments, environment: environment, locale: locale, strings: strings,
+            printer: printer, log: log, demoFolder: demo?.folder
         ) { () throws(SeedError) in
             try Self.seed(in: folder)
         }
@@ -171,10 +173,10 @@ extension ScreenProgram: ApplicationDelegate {
             await contacts.wipe(keepingForm: reason != .quit)
             driver.stop()
             for failure in failures {
-                complain(strings.message(for: failure))
+                printer.complain(strings.message(for: failure))
             }
             if let removal = await opened.close(), !failures.contains(removal) {
-                complain(strings.message(for: removal))
+                printer.complain(strings.message(for: removal))
             }
             demo?.end()
             switch reason {

@@ -1,4 +1,3 @@
-import Foundation
 import Models
 import Resources
 import Storage
@@ -26,11 +25,6 @@ struct StartFailure: Error {
         log?.write("open: \(error)")
         log?.wait()
     }
-}
-
-/// Prints `message` on standard error, as one line without control characters.
-func complain(_ message: String) {
-    FileHandle.standardError.write(Data("satchel: \(message.printable)\n".utf8))
 }
 
 extension ResourceFolder.Failure {

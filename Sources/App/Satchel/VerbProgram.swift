@@ -11,6 +11,7 @@ struct VerbProgram {
     let arguments: Arguments
     let environment: [String: String]
     let strings: Strings
+    let printer: LinePrinter
 
     /// Runs to the end of the process, or throws before the store is open.
     func run() throws(StartFailure) -> Never {
@@ -18,7 +19,8 @@ struct VerbProgram {
         let opened = try OpenedStore.open(
             arguments, environment: environment,
             locale: LocaleSettings(environment: environment, language: arguments.language),
-            strings: strings, log: try LogFile(of: arguments, strings: strings))
+            strings: strings, printer: printer,
+            log: try LogFile(of: arguments, strings: strings))
         Task { exit(await carryOut(work, with: opened)) }
         MainLoop.run()
     }
@@ -29,18 +31,18 @@ struct VerbProgram {
         do throws(VerbFailure) {
             let lines = try await work(context)
             await opened.close()
-            for line in lines { print(line.printable) }
+            printer.print(lines)
             return EXIT_SUCCESS
         } catch {
             await opened.close()
-            complain(error.message)
+            printer.complain(error.message)
             return EXIT_FAILURE
         }
     }
 
     private func prepare() throws(StartFailure) -> Verb.Work {
         do throws(VerbFailure) {
-            return try verb.prepare(arguments, strings)
+            return try verb.prepare(arguments, strings, printer)
         } catch {
             throw StartFailure(message: error.message)
         }

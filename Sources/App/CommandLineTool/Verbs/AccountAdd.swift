@@ -4,9 +4,9 @@ extension Verb {
     static let accountAdd = Verb(
         name: "account add", operands: ["NAME"], options: [.passwordFromInput],
         summary: .verbAccountAdd
-    ) { (arguments, strings) throws(VerbFailure) in
+    ) { (arguments, strings, printer) throws(VerbFailure) in
         let name = arguments.operands[0]
-        let password = try PasswordPrompt(arguments, strings).newPassword(for: name)
+        let password = try PasswordPrompt(arguments, strings, printer).newPassword(for: name)
         return { (context) throws(VerbFailure) in
             defer { password.wipe() }
             try await context.run { (accounts) throws(VaultError) in

@@ -4,9 +4,9 @@ extension Verb {
     static let accountPasswd = Verb(
         name: "account passwd", operands: ["NAME"], options: [.passwordFromInput],
         summary: .verbAccountPasswd
-    ) { (arguments, strings) throws(VerbFailure) in
+    ) { (arguments, strings, printer) throws(VerbFailure) in
         let name = arguments.operands[0]
-        let prompt = PasswordPrompt(arguments, strings)
+        let prompt = PasswordPrompt(arguments, strings, printer)
         let old = try prompt.password(for: name)
         let new = try prompt.newPassword(for: name)
         return { (context) throws(VerbFailure) in

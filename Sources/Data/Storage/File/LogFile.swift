@@ -45,8 +45,9 @@ public final class LogFile: Sendable {
     }
 
     private func append(_ message: String, at moment: Date) {
-        let line = Array(
-            "\(moment.formatted(.iso8601)) \(message.printable)\n".utf8.prefix(limit / 4))
+        let text = "\(moment.formatted(.iso8601)) \(message.printable)"
+        // A long text may be cut inside a character.
+        let line = Array("\(String(decoding: text.utf8.prefix(limit / 4), as: UTF8.self))\n".utf8)
         let header = Array("\(Self.firstLine)\n".utf8)
         for _ in 0..<2 {
             guard let file = openLog() else { return }
