@@ -90,7 +90,8 @@ let package = Package(
             dependencies: ["ScreenKit", "TerminalCore", "Models", "Resources"],
             path: "Sources/Screens/WeatherScreens", swiftSettings: screenSettings),
         .target(
-            name: "CommandLineTool", dependencies: ["Models", "Resources", "CLinux"],
+            name: "CommandLineTool",
+            dependencies: ["TerminalCore", "Models", "Resources", "CLinux"],
             path: "Sources/App/CommandLineTool", swiftSettings: settings),
         .executableTarget(
             name: "Satchel",
@@ -207,7 +208,9 @@ let package = Package(
             swiftSettings: screenSettings),
         .testTarget(
             name: "CommandLineToolTests",
-            dependencies: ["CommandLineTool", "Models", "Resources", "TerminalTestSupport"],
+            dependencies: [
+                "CommandLineTool", "TerminalCore", "Models", "Resources", "TerminalTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",

@@ -11,10 +11,15 @@ import Testing
 
     /// Characters that a terminal obeys, or that make a text look like another one.
     private static let hostile: [Unicode.Scalar] =
-        [0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F]
+        [
+            0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
+            0x2066...0x206F,
+        ]
         .flatMap { $0.compactMap(Unicode.Scalar.init) }
         + ["\u{AD}", "\u{61C}", "\u{FEFF}", "\u{FFF9}", "\u{E0001}", "\u{E007F}"]
     private static let harmless: [Unicode.Scalar] = ["a", "]", ";", "0", "é", "王", "\u{FFFD}"]
+
+    private let printer = LinePrinter { _ in .unicode }
 
     private func isHarmless(_ line: String) -> Bool {
         line.unicodeScalars.allSatisfy { scalar in
@@ -37,10 +42,21 @@ import Testing
     }
 
     @Test func whateverIsPrintedIsOneLineOfHarmlessText() {
-        let printer = LinePrinter()
-        for scalar in Self.hostile { #expect(printer.text("a\(scalar)b") == "a?b") }
-        for text in hostileTexts(2000) { #expect(isHarmless(printer.text(text)), "\(text.utf8)") }
-        #expect(printer.text("Bjørn 王小明 👍🏽 e\u{301}") == "Bjørn 王小明 👍🏽 e\u{301}")
+        for scalar in Self.hostile { #expect(printer.text("a\(scalar)b", on: 1) == "a?b") }
+        for text in hostileTexts(2000) {
+            #expect(isHarmless(printer.text(text, on: 1)), "\(text.utf8)")
+        }
+        #expect(printer.text("Bjørn 王小明 👍🏽 e\u{301}", on: 1) == "Bjørn 王小明 👍🏽 e\u{301}")
+    }
+
+    @Test func whereOnlyASCIICanBePrintedNothingElseIs() {
+        let printer = LinePrinter { $0 == 1 ? .ascii : .unicode }
+        #expect(
+            printer.text("Bjørn 王小明 “x” 12 °C\u{9B}", on: 1) == "Bjorn wangxiaoming \"x\" 12 C?")
+        #expect(printer.text("Bjørn", on: 2) == "Bjørn")
+        for text in hostileTexts(500) {
+            #expect(printer.text(text, on: 1).utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+        }
     }
 
     @Test func everyRefusalOfACommandLineIsHarmless() throws {
@@ -55,7 +71,7 @@ import Testing
                 do {
                     _ = try Invocation(call, environment: [:])
                 } catch {
-                    #expect(isHarmless(LinePrinter().text(texts.message(for: error))))
+                    #expect(isHarmless(printer.text(texts.message(for: error), on: 2)))
                 }
             }
         }

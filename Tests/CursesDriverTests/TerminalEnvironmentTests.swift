@@ -21,11 +21,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("da_DK.UTF-8", false), ("en_US.utf8", false), ("C", false), ("POSIX", false), ("", false),
-        ("de_DE", false), ("de_DE.ISO-8859-1", true), ("ru_RU.KOI8-R@x", true),
+        ("da_DK.UTF-8", "xterm", true), ("da_DK.UTF-8", "vt100", false),
+        ("da_DK.UTF-8", "linux", false), ("da_DK.UTF-8", "", false), ("C", "xterm", false),
+        ("de_DE.ISO-8859-1", "xterm", false), ("", "xterm", false),
     ])
-    func onlyANamedCodesetRulesOutUTF8(locale: String, saysOther: Bool) {
-        #expect(environment(["LC_ALL": locale]).saysOtherThanUTF8 == saysOther)
+    func aTerminalTakesUnicodeIfItSaysUTF8AndHasAFont(
+        locale: String, term: String, takesUnicode: Bool
+    ) {
+        #expect(environment(["LC_ALL": locale, "TERM": term]).takesUnicode == takesUnicode)
     }
 
     @Test(arguments: [

@@ -40,12 +40,12 @@ struct DrawingTests {
     }
 
     @Test func textThatIsTooLongIsCutBeforeTheCharacterThatDoesNotFit() {
-        #expect("中文中文".fitted(to: 6, ellipsis: "…") == "中文…")
-        #expect("abc".fitted(to: 3, ellipsis: "…") == "abc")
-        #expect("abcd".fitted(to: 3, ellipsis: "…") == "ab…")
-        #expect("abcd".fitted(to: 1, ellipsis: "…") == "…")
-        #expect("abcd".fitted(to: 0, ellipsis: "…") == "")
-        #expect("👩‍👩‍👧x".fitted(to: 2, ellipsis: "…") == "…")
+        #expect(SymbolSet.unicode.fitted("中文中文", to: 6) == "中文…")
+        #expect(SymbolSet.unicode.fitted("abc", to: 3) == "abc")
+        #expect(SymbolSet.unicode.fitted("abcd", to: 3) == "ab…")
+        #expect(SymbolSet.unicode.fitted("abcd", to: 1) == "…")
+        #expect(SymbolSet.unicode.fitted("abcd", to: 0) == "")
+        #expect(SymbolSet.unicode.fitted("👩‍👩‍👧x", to: 2) == "…")
     }
 
     @Test(arguments: [
@@ -57,11 +57,12 @@ struct DrawingTests {
     func textWrapsAtSpacesAndLineEndsAndInsideWordsOnlyWhereItMust(
         text: String, width: Int, lines: [String]
     ) {
-        #expect(text.wrapped(to: width) == lines)
+        #expect(SymbolSet.unicode.wrapped(text, to: width) == lines)
     }
 
     @Test func aHundredThousandCharactersWithoutASpaceAreWrappedInOneGo() {
-        let lines = String(repeating: "中", count: 100_000).wrapped(to: 41)
+        let lines = SymbolSet.unicode.wrapped(
+            String(repeating: "中", count: 100_000), to: 41)
         #expect(lines.count == 5000)
     }
 }

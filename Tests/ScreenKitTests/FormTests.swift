@@ -173,7 +173,9 @@ struct NoteTests {
         }
 
         var commandGroups: [CommandGroup] { [form.commandGroup] }
-        func layout(size: Size) { form.layout(size: Size(width: size.width, height: 3)) }
+        func layout(size: Size) {
+            form.layout(size: Size(width: size.width, height: 3), symbols: symbols)
+        }
         func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
     }
 

@@ -96,12 +96,12 @@ struct TextBufferTests {
     }
 
     @Test func aClickPlacesTheCursorBeforeTheCharacterThatCoversTheCell() {
-        #expect(after("中文x|") { $0.moveCursor(toColumn: 0) } == "|中文x")
-        #expect(after("中文x|") { $0.moveCursor(toColumn: 1) } == "|中文x")
-        #expect(after("中文x|") { $0.moveCursor(toColumn: 2) } == "中|文x")
-        #expect(after("中文x|") { $0.moveCursor(toColumn: 4) } == "中文|x")
-        #expect(after("|中文x") { $0.moveCursor(toColumn: 99) } == "中文x|")
-        #expect(after("中文x|") { $0.moveCursor(toColumn: -3) } == "|中文x")
+        #expect(after("中文x|") { $0.moveCursor(toColumn: 0, shownIn: .unicode) } == "|中文x")
+        #expect(after("中文x|") { $0.moveCursor(toColumn: 1, shownIn: .unicode) } == "|中文x")
+        #expect(after("中文x|") { $0.moveCursor(toColumn: 2, shownIn: .unicode) } == "中|文x")
+        #expect(after("中文x|") { $0.moveCursor(toColumn: 4, shownIn: .unicode) } == "中文|x")
+        #expect(after("|中文x") { $0.moveCursor(toColumn: 99, shownIn: .unicode) } == "中文x|")
+        #expect(after("中文x|") { $0.moveCursor(toColumn: -3, shownIn: .unicode) } == "|中文x")
     }
 
     @Test func aHundredThousandCharactersAreInsertedInOneGo() {

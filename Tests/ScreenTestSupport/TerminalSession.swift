@@ -89,7 +89,7 @@ public final class TerminalSession {
         for row in 0..<terminal.frame.size.height {
             let line = terminal.frame.text(row: row)
             guard let range = line.firstRange(of: text) else { continue }
-            mouse(.press, CellText.width(of: String(line[..<range.lowerBound])), row)
+            mouse(.press, SymbolSet.unicode.width(of: String(line[..<range.lowerBound])), row)
             return
         }
         throw TimeOut(description: "There is no “\(text)” to click on:\n\(screen)")

@@ -14,7 +14,7 @@ import Testing
             var x = 0
             while x < frame.size.width {
                 let cell = frame[Point(x: x, y: y)]
-                let width = CellText.width(of: cell.text)
+                let width = SymbolSet.unicode.width(of: cell.text)
                 #expect(!cell.isRightHalf && (width == 1 || width == 2), "\(comment) \(x),\(y)")
                 if width == 2 {
                     let isSound =
@@ -146,7 +146,7 @@ import Testing
 
     @Test func everySymbolIsOneCellWide() {
         for symbol in Symbol.allCases {
-            #expect(CellText.width(of: SymbolSet.unicode.text(symbol)) == 1)
+            #expect(SymbolSet.unicode.width(of: SymbolSet.unicode.text(symbol)) == 1)
         }
     }
 

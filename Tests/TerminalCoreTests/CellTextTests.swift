@@ -30,7 +30,7 @@ import Testing
     ])
     func nothingButTextGetsIntoACell(text: String, expected: String, width: Int) {
         #expect(shown(text) == expected)
-        #expect(CellText.width(of: text) == width)
+        #expect(SymbolSet.unicode.width(of: text) == width)
     }
 
     @Test func aCellNeverHoldsMoreThanNcursesCan() throws {
@@ -56,32 +56,33 @@ import Testing
 
     @Test func tenThousandMarksStayOneCell() {
         let zalgo = "Z" + String(repeating: "\u{301}", count: 10_000)
-        #expect(CellText.width(of: zalgo) == 1)
+        #expect(SymbolSet.unicode.width(of: zalgo) == 1)
         #expect(shown(zalgo).unicodeScalars.count == 1 + CellText.maximumMarks)
     }
 
     @Test func whatDoesNotFitEndsInAnEllipsis() {
-        #expect("Detergent".fitted(to: 9, ellipsis: "…") == "Detergent")
-        #expect("Detergent".fitted(to: 8, ellipsis: "…") == "Deterge…")
-        #expect("中文字".fitted(to: 5, ellipsis: "…") == "中文…")
-        #expect("中文字".fitted(to: 4, ellipsis: "…") == "中…")
-        #expect("中文".fitted(to: 4, ellipsis: "…") == "中文")
-        #expect("abc".fitted(to: 1, ellipsis: "…") == "…")
-        #expect("e\u{301}e\u{301}e\u{301}".fitted(to: 2, ellipsis: "~") == "e\u{301}~")
-        #expect("中文".fitted(to: 1, ellipsis: "…") == "…")
-        #expect("abc".fitted(to: 0, ellipsis: "…").isEmpty)
+        #expect(SymbolSet.unicode.fitted("Detergent", to: 9) == "Detergent")
+        #expect(SymbolSet.unicode.fitted("Detergent", to: 8) == "Deterge…")
+        #expect(SymbolSet.unicode.fitted("中文字", to: 5) == "中文…")
+        #expect(SymbolSet.unicode.fitted("中文字", to: 4) == "中…")
+        #expect(SymbolSet.unicode.fitted("中文", to: 4) == "中文")
+        #expect(SymbolSet.unicode.fitted("abc", to: 1) == "…")
+        #expect(SymbolSet.ascii.fitted("e\u{301}e\u{301}e\u{301}", to: 2) == "e\u{301}~")
+        #expect(SymbolSet.unicode.fitted("中文", to: 1) == "…")
+        #expect(SymbolSet.unicode.fitted("abc", to: 0).isEmpty)
     }
 
     @Test func veryLongNamesAreCutWithoutBeingMeasuredWhole() {
         let name = String(repeating: "ø", count: 10_000)
-        let fitted = name.fitted(to: 20, ellipsis: "…")
+        let fitted = SymbolSet.unicode.fitted(name, to: 20)
         #expect(fitted == String(repeating: "ø", count: 19) + "…")
     }
 
     @Test(arguments: ["abcdef", "ábcdéf", "王小明"])
     func aLongTextIsMeasuredOnlyUpToTheLimit(text: String) {
         for limit in 0..<8 {
-            #expect(CellText.width(of: text, upTo: limit) == min(CellText.width(of: text), limit))
+            let width = SymbolSet.unicode.width(of: text, upTo: limit)
+            #expect(width == min(SymbolSet.unicode.width(of: text), limit))
         }
     }
 }

@@ -101,6 +101,21 @@ extension SmokeTests {
             #expect(help.said.hasPrefix("Usage: satchel account delete [--password-stdin] NAME\n"))
         }
 
+        @Test func withoutUTF8NothingButASCIIIsPrinted() throws {
+            let add = "$S account add 'Bjørn Þórarinsdóttir' --password-stdin $D"
+            #expect(try run("echo secret | \(add)").end == .exited(0))
+            #expect(try run("$S account list $D").said == "Bjørn Þórarinsdóttir\n")
+            let plain = "Bjorn THorarinsdottir"
+            #expect(try run("LC_ALL=C $S account list $D").said == plain + "\n")
+            #expect(try run("LC_ALL=C $S account list $D | cat").said == plain + "\n")
+            #expect(try run("TERM=vt100 $S account list $D").said == plain + "\n")
+            #expect(try run("LC_CTYPE=UTF-8 $S account list $D").said.hasPrefix("Bjørn"))
+            let again = try run("echo secret | LC_ALL=C \(add)").said
+            #expect(again.contains(plain) && again.utf8.allSatisfy { $0 < 0x80 })
+            let refusal = try run("LC_ALL=C $S ünknown $D").said
+            #expect(refusal.hasPrefix("satchel: Unknown command \"unknown\"."))
+        }
+
         @Test func aCommandWritesItsFailuresToTheLog() throws {
             let log = folder.path + "/log"
             _ = try run("$S account list --data /dev/null/nowhere --log \(log)")

@@ -17,7 +17,7 @@ import Testing
         let fixture = try WeatherFixture()
         try await fixture.seed("Copenhagen", "Oslo", "New York City")
         let running = try fixture.start(width: width, height: height, symbols: symbols)
-        try await running.screen.waitFor("6 °C")
+        try await running.screen.waitFor(symbols.shown("6 °C"))
         try expectGolden(running.screen.screen, "weather-\(name)")
         running.screen.type("l")
         try expectGolden(running.screen.screen, "locations-\(name)")

@@ -92,7 +92,8 @@ import Testing
     private func draw(_ forecast: Forecast, _ size: Size) {
         let zone = forecast.timeZone ?? .gmt
         let page = PageLayout(
-            forecast, at: WeatherFixture.start, in: zone, size: size, text: text)
+            forecast, at: WeatherFixture.start, in: zone, size: size, text: text,
+            symbols: .unicode)
         var canvas = Canvas(size: size)
         page.draw(on: &canvas, scroll: ScrollPosition())
         _ = text.time(forecast.current?.time ?? WeatherFixture.start, in: zone)

@@ -215,7 +215,7 @@ import Testing
                 $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
             })
         #expect(!screen.contains("\u{202E}"))
-        #expect(running.screen.rows.allSatisfy { CellText.width(of: $0) <= 80 })
+        #expect(running.screen.rows.allSatisfy { SymbolSet.unicode.width(of: $0) <= 80 })
         #expect(running.screen.rows[2].hasSuffix("Rain"))
     }
 

@@ -1,4 +1,5 @@
 import CommandLineTool
+import CursesDriver
 import ForecastClient
 import Foundation
 import Models
@@ -13,7 +14,7 @@ struct Program {
     let environment: [String: String]
     /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
-    private let printer = LinePrinter()
+    private let printer = LinePrinter(symbols: CursesDriver.symbols)
 
     /// Runs the program. Returns the exit status, unless the process ends before that.
     func run() -> Int32 {

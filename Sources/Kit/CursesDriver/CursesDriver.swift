@@ -38,9 +38,9 @@ public final class CursesDriver: TerminalDriver {
     private var hasScreen = false
     private var isWaitingForForeground = false
 
-    /// A driver for standard input and output. With `prefersASCII`, symbols are ASCII whatever the
-    /// terminal can show. `crashMessage` is printed on standard error, as a line, if the program
-    /// crashes.
+    /// A driver for standard input and output. With `prefersASCII`, it sends nothing but ASCII,
+    /// whatever the terminal can show. `crashMessage` is printed on standard error, as a line, if
+    /// the program crashes.
     public init(prefersASCII: Bool = false, crashMessage: String) {
         self.prefersASCII = prefersASCII
         self.crashMessage = crashMessage
@@ -61,6 +61,14 @@ public final class CursesDriver: TerminalDriver {
         guard TerminalEnvironment().term != nil else { throw .termNotSet }
     }
 
+    /// What can be printed on `descriptor`: what a terminal shows, else what the locale says.
+    public nonisolated static func symbols(at descriptor: Int32) -> SymbolSet {
+        let environment = TerminalEnvironment()
+        let takesUnicode =
+            isatty(descriptor) == 1 ? environment.takesUnicode : environment.saysUTF8
+        return takesUnicode ? .unicode : .ascii
+    }
+
     /// Takes the terminal at standard input and output.
     ///
     /// - Throws: ``TerminalError`` if there is no usable one; in that case nothing has been drawn.
@@ -77,24 +85,24 @@ public final class CursesDriver: TerminalDriver {
         self.description = description
         self.onEvents = onEvents
 
+        symbols = prefersASCII || !environment.takesUnicode ? .ascii : .unicode
         // Before ncurses starts, because it installs its own handlers for signals that have none.
         relaySignals()
         TerminalGuard.prepare(
-            modes: modes, bytes: description.restoringBytes, message: crashMessage + "\n")
+            modes: modes, bytes: description.restoringBytes,
+            message: symbols.shown(crashMessage) + "\n")
         TerminalGuard.setArmed(true)
         size = currentSize()
         guard
             let screen = CursesScreen(
                 description, size: size, forbidsColor: environment.forbidsColor,
-                isASCIIOnly: environment.saysOtherThanUTF8)
+                isASCIIOnly: symbols == .ascii)
         else {
             TerminalGuard.setArmed(false)
             throw TerminalError.unusable(term: term)
         }
         modes.setRaw()
         self.screen = screen
-        symbols =
-            prefersASCII || !environment.saysUTF8 || environment.hasPoorFont ? .ascii : .unicode
         state = .running
         holdsTerminal = true
         hasScreen = true

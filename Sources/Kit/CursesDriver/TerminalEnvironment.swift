@@ -32,12 +32,8 @@ nonisolated struct TerminalEnvironment: Sendable {
         codeset == "utf-8" || codeset == "utf8"
     }
 
-    /// Whether the user says that the terminal takes a codeset other than UTF-8. In such a codeset
-    /// the bytes of a letter may be control characters: the second byte of "Û" begins an escape
-    /// sequence.
-    var saysOtherThanUTF8: Bool {
-        codeset != nil && !saysUTF8
-    }
+    /// Whether the terminal shows more than ASCII: it takes UTF-8, and has a font for it.
+    var takesUnicode: Bool { saysUTF8 && !hasPoorFont }
 
     /// The codeset in the name of the locale; `nil` if it has none, like C and POSIX.
     private var codeset: String? {
@@ -48,7 +44,7 @@ nonisolated struct TerminalEnvironment: Sendable {
     }
 
     /// Whether the font of this terminal is known to lack the Unicode symbols.
-    var hasPoorFont: Bool {
+    private var hasPoorFont: Bool {
         guard let term else { return true }
         return [
             "linux", "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "cons", "pcansi", "sun", "wsvt",

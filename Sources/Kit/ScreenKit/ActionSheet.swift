@@ -56,8 +56,11 @@ public final class ActionSheet: ScreenController {
     }
 
     public func preferredSize(in available: Size) -> Size {
+        for button in buttons {
+            button.layout(width: available.width, symbols: symbols, isFocused: false)
+        }
         let widest = buttons.map(\.width).max() ?? 0
-        let width = min(available.width, max(24, widest, CellText.width(of: question)))
+        let width = min(available.width, max(24, widest, symbols.width(of: question)))
         return Size(width: width, height: questionLines(width: width).count + 1 + buttons.count)
     }
 
@@ -99,7 +102,7 @@ extension ActionSheet {
     }
 
     private func questionLines(width: Int) -> [String] {
-        question.wrapped(to: width)
+        symbols.wrapped(question, to: width)
     }
 
     private func moveFocus(by offset: Int) {

@@ -34,7 +34,7 @@ public final class Button: Control {
     }
 
     /// How many cells it takes, including the mark of the focus.
-    var width: Int { CellText.width(of: text) + 1 }
+    var width: Int { symbols.width(of: text) + 1 }
 
     /// Brackets mark what can be pressed, parentheses what is unavailable.
     private var text: String { isEnabled ? "[ \(title) ]" : "( \(title) )" }

@@ -38,9 +38,14 @@ public class Control {
     public var commands: [Command] { [] }
     /// In rows, from the last layout.
     public var height: Int { 1 }
+    /// What the terminal can show, from the last layout.
+    private(set) var symbols = SymbolSet.unicode
 
-    /// Prepares the control for a width, and for having the focus or not.
-    public func layout(width: Int, isFocused: Bool) {}
+    /// Prepares the control for a width in cells, and for having the focus or not. Overrides call
+    /// this first.
+    public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        self.symbols = symbols
+    }
 
     public func draw(on canvas: inout Canvas, isFocused: Bool) {}
 

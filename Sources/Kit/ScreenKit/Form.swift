@@ -23,11 +23,13 @@ public final class Form {
     }
 
     private let rows: [Row]
-    private let longestLabel: Int
     private let title: String
     private let strings: KitStrings
     private let originalTexts: [String]
     private(set) var size = Size.zero
+    private var symbols = SymbolSet.unicode
+    /// In cells, from the last layout.
+    private var longestLabel = 0
     private var scroll = ScrollPosition()
 
     /// A form of `rows`, at least one; the first has the focus. `title` heads its keys in help.
@@ -35,7 +37,6 @@ public final class Form {
         precondition(!rows.isEmpty)
         self.title = title
         self.rows = rows
-        longestLabel = rows.map { CellText.width(of: $0.label) }.max() ?? 0
         self.strings = strings
         originalTexts = rows.map(\.control.enteredText)
     }
@@ -82,10 +83,13 @@ public final class Form {
             ])
     }
 
-    public func layout(size: Size) {
+    public func layout(size: Size, symbols: SymbolSet) {
         self.size = size
+        self.symbols = symbols
+        longestLabel = rows.map { symbols.width(of: $0.label) }.max() ?? 0
         for (index, row) in rows.enumerated() {
-            row.control.layout(width: controlWidth, isFocused: index == focusedIndex)
+            row.control.layout(
+                width: controlWidth, symbols: symbols, isFocused: index == focusedIndex)
         }
         let start = offset(ofRow: focusedIndex)
         // A note belongs to the control above it.
@@ -144,7 +148,7 @@ extension Form {
     private var controlWidth: Int { max(1, size.width - labelWidth - 1) }
 
     private func errorLines(ofRow index: Int) -> [String] {
-        rows[index].control.error?.wrapped(to: controlWidth) ?? []
+        rows[index].control.error.map { symbols.wrapped($0, to: controlWidth) } ?? []
     }
 
     private func height(ofRow index: Int) -> Int {

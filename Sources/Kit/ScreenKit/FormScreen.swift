@@ -166,7 +166,7 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     public func preferredSize(in available: Size) -> Size {
         let width = min(available.width, sheetWidth)
-        form.layout(size: Size(width: width, height: available.height))
+        form.layout(size: Size(width: width, height: available.height), symbols: symbols)
         return Size(
             width: width, height: form.preferredHeight + noteLines(notes, width: width).count)
     }
@@ -176,7 +176,7 @@ open class FormScreen: ScreenController, ControlDelegate {
         // A sheet is no taller than its contents. If it is cut short, the note keeps its place.
         let room = links.isSheet ? noteLines(notes, width: frame.size.width).count : 0
         let height = max(1, frame.size.height - room)
-        form.layout(size: Size(width: frame.size.width, height: height))
+        form.layout(size: Size(width: frame.size.width, height: height), symbols: symbols)
     }
 
     public func draw(on canvas: inout Canvas) {
@@ -199,7 +199,8 @@ extension FormScreen {
     private func noteLines(_ notes: [FormNote], width: Int, spaced: Bool = true) -> [FormNote] {
         notes.filter { !$0.text.isEmpty }.flatMap { note in
             (spaced ? [FormNote("")] : [])
-                + note.text.wrapped(to: max(1, width)).map { FormNote($0, style: note.style) }
+                + symbols.wrapped(note.text, to: max(1, width))
+                .map { FormNote($0, style: note.style) }
         }
     }
 

@@ -44,7 +44,7 @@ public final class HUDScreen: ScreenController {
     }
 
     public func preferredSize(in available: Size) -> Size {
-        Size(width: min(available.width, CellText.width(of: text) + 4), height: 1)
+        Size(width: min(available.width, symbols.width(of: text) + 4), height: 1)
     }
 
     public func draw(on canvas: inout Canvas) {
@@ -84,7 +84,7 @@ extension Canvas {
     /// Draws a box with `text` in the middle, for a wait during which the keys keep working.
     public mutating func drawHUD(_ text: String) {
         let box = Rect(
-            size: Size(width: min(size.width, CellText.width(of: text) + 6), height: 3),
+            size: Size(width: min(size.width, symbols.width(of: text) + 6), height: 3),
             centeredIn: size)
         drawBox(box)
         draw(in: box.insetBy(dx: 2, dy: 1)) { line in

@@ -92,8 +92,8 @@ extension HelpScreen {
 
     private func wrapped(_ entry: Line, room: Int) -> [Line] {
         if entry.style == .heading { return [entry] }
-        let keys = entry.key.wrapped(to: keyWidth)
-        let texts = entry.text.wrapped(to: room)
+        let keys = symbols.wrapped(entry.key, to: keyWidth)
+        let texts = symbols.wrapped(entry.text, to: room)
         return (0..<max(keys.count, texts.count)).map { index in
             Line(
                 key: index < keys.count ? keys[index] : "",

@@ -13,13 +13,14 @@ struct HintLine {
     }
 
     func draw(on canvas: inout Canvas) {
+        let symbols = canvas.symbols
         var x = 1
         for (key, hint) in hints {
-            let width = CellText.width(of: key) + 1 + CellText.width(of: hint)
+            let width = symbols.width(of: key) + 1 + symbols.width(of: hint)
             guard x + width <= canvas.size.width else { break }
             canvas.write(key, at: Point(x: x, y: 0), style: .accent)
             canvas.write(
-                hint, at: Point(x: x + CellText.width(of: key) + 1, y: 0), style: .secondary)
+                hint, at: Point(x: x + symbols.width(of: key) + 1, y: 0), style: .secondary)
             x += width + 2
         }
     }

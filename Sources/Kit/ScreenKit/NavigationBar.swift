@@ -8,7 +8,8 @@ struct NavigationBar {
         let command: Command
         let text: String
         let x: Int
-        var width: Int { CellText.width(of: text) }
+        /// In cells.
+        let width: Int
     }
 
     let items: [Item]
@@ -20,22 +21,24 @@ struct NavigationBar {
 
     /// The bar of `screen`, `width` cells wide. `back` is the item that leads back, if any.
     init(screen: any ScreenController, back: Command?, width: Int) {
+        let symbols = screen.symbols
         self.width = width
         title = screen.title
         subtitle = screen.subtitle
         // In a narrow bar, items give way before the title does; their keys still work.
-        let titleRoom = max(8, min(width / 3, CellText.width(of: title)))
+        let titleRoom = max(8, min(width / 3, symbols.width(of: title)))
         var items: [Item] = []
         var left = 1
         // Back gives way to the screen's own items.
         let trailing = screen.barCommands(leading: false)
-        let first = trailing.first.map { CellText.width(of: Self.text(of: $0)) } ?? 0
-        let wholeTitle = min(CellText.width(of: title), width / 2)
+        let first = trailing.first.map { symbols.width(of: Self.text(of: $0)) } ?? 0
+        let wholeTitle = min(symbols.width(of: title), width / 2)
         let backRoom = min(width * 2 / 5, max(8, width - wholeTitle - first - 6))
         for command in [back].compactMap({ $0 }) + screen.barCommands(leading: true) {
             // A long title of the previous screen leaves room for the title of this one.
-            let text = Self.text(of: command).fitted(to: backRoom, ellipsis: "…")
-            let item = Item(command: command, text: text, x: left)
+            let text = symbols.fitted(Self.text(of: command), to: backRoom)
+            let item = Item(
+                command: command, text: text, x: left, width: symbols.width(of: text))
             guard items.isEmpty || left + item.width + titleRoom < width else { break }
             items.append(item)
             left += item.width + 2
@@ -43,11 +46,12 @@ struct NavigationBar {
         var right = width - 1
         var titleEnd = width - 2
         for command in Self.fitting(
-            trailing, into: right - left - titleRoom - 1
+            trailing, into: right - left - titleRoom - 1, symbols: symbols
         ).reversed() {
             let text = Self.text(of: command)
-            let x = right - CellText.width(of: text)
-            items.append(Item(command: command, text: text, x: x))
+            let textWidth = symbols.width(of: text)
+            let x = right - textWidth
+            items.append(Item(command: command, text: text, x: x, width: textWidth))
             right = x - 3
             titleEnd = x - 2
         }
@@ -58,10 +62,12 @@ struct NavigationBar {
 
     /// As many of `commands` as fit into `room` columns. The first ones stay, because they matter
     /// most.
-    private static func fitting(_ commands: [Command], into room: Int) -> ArraySlice<Command> {
+    private static func fitting(
+        _ commands: [Command], into room: Int, symbols: SymbolSet
+    ) -> ArraySlice<Command> {
         var taken = -3
         return commands.prefix { command in
-            taken += CellText.width(of: text(of: command)) + 3
+            taken += symbols.width(of: text(of: command)) + 3
             return taken <= room
         }
     }
@@ -82,12 +88,13 @@ struct NavigationBar {
     private func drawTitle(on canvas: inout Canvas, margin: String) {
         let left = titleColumns.lowerBound + margin.count
         let room = titleColumns.count - 2 * margin.count
-        let title = title.fitted(to: room, ellipsis: canvas.symbols.text(.ellipsis))
+        let symbols = canvas.symbols
+        let title = symbols.fitted(title, to: room)
         guard !title.isEmpty else { return }
-        let titleWidth = CellText.width(of: title)
-        var remark = subtitle.map { "  \(canvas.symbols.text(.separator)) \($0)" } ?? ""
-        if titleWidth + CellText.width(of: remark) > room { remark = "" }
-        let textWidth = titleWidth + CellText.width(of: remark)
+        let titleWidth = symbols.width(of: title)
+        var remark = subtitle.map { "  \(symbols.text(.separator)) \($0)" } ?? ""
+        if titleWidth + symbols.width(of: remark) > room { remark = "" }
+        let textWidth = titleWidth + symbols.width(of: remark)
         let x = min(max((width - textWidth) / 2, left), left + room - textWidth)
         canvas.write(
             margin + title + remark + margin, at: Point(x: x - margin.count, y: 0))

@@ -14,7 +14,8 @@ public final class Note: Control {
 
     override public var height: Int { lines.count }
 
-    override public func layout(width: Int, isFocused: Bool) {
+    override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        super.layout(width: width, symbols: symbols, isFocused: isFocused)
         self.width = max(1, width)
     }
 
@@ -22,5 +23,5 @@ public final class Note: Control {
         canvas.write(lines, at: .zero, style: .secondary)
     }
 
-    private var lines: [String] { text.wrapped(to: width) }
+    private var lines: [String] { symbols.wrapped(text, to: width) }
 }

@@ -105,6 +105,9 @@ extension ScreenController {
     /// The window that shows this screen; `nil` before it is shown.
     public var window: Window? { links.window }
 
+    /// What the terminal can show.
+    public var symbols: SymbolSet { window?.symbols ?? .unicode }
+
     /// The nearest navigation controller around this screen.
     public var navigationController: NavigationController? {
         links.nearest(NavigationController.self)

@@ -75,7 +75,8 @@ public final class SecureField: Control {
         ]
     }
 
-    override public func layout(width: Int, isFocused: Bool) {
+    override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        super.layout(width: width, symbols: symbols, isFocused: isFocused)
         self.width = width
     }
 

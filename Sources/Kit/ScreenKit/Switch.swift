@@ -34,6 +34,6 @@ public final class Switch: Control {
     }
 
     override func press(at point: Point) {
-        if point.x < 4 + CellText.width(of: title) { isOn.toggle() }
+        if point.x < 4 + symbols.width(of: title) { isOn.toggle() }
     }
 }

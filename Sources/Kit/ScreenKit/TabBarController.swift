@@ -117,7 +117,7 @@ extension TabBarController {
         TabBar(
             tabs: zip(titles, tabs).map { ($0, $1.badge) }, selectedIndex: selectedIndex,
             help: [remark, strings.text(.helpItem)].compactMap(\.self).joined(separator: "  "),
-            width: size.width)
+            width: size.width, symbols: symbols)
     }
 
     private var stepCommands: [Command] {

@@ -37,7 +37,7 @@ extension TableHost {
     }
 
     public func layout(size: Size) {
-        table.layout(size: size)
+        table.layout(size: size, symbols: symbols)
     }
 
     public func draw(on canvas: inout Canvas) {

@@ -20,7 +20,7 @@ public final class TableView {
     let canFilter: Bool
     let filterField: TextField
     private(set) var isFiltering = false
-    /// The size of the last ``layout(size:)``.
+    /// The size of the last ``layout(size:symbols:)``.
     public private(set) var size = Size.zero
     private var scroll = ScrollPosition()
     /// The row with the focus. It is kept while there are no rows, in case it comes back.
@@ -122,10 +122,11 @@ public final class TableView {
     }
 
     /// Prepares the table for a size, and has the visible rows loaded.
-    public func layout(size: Size) {
+    public func layout(size: Size, symbols: SymbolSet) {
         self.size = size
         filterField.layout(
-            width: max(1, size.width - filterTextX - filterCountWidth), isFocused: isFiltering)
+            width: max(1, size.width - filterTextX - filterCountWidth), symbols: symbols,
+            isFocused: isFiltering)
         scrollToSelection()
         dataSource?.tableView(self, willDisplay: visibleRows)
     }

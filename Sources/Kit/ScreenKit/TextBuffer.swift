@@ -87,12 +87,12 @@ struct TextBuffer: Equatable, Sendable {
     }
 
     /// Moves the cursor before the character that covers cell `column` of the text.
-    mutating func moveCursor(toColumn column: Int) {
+    mutating func moveCursor(toColumn column: Int, shownIn symbols: SymbolSet) {
         let all = text
         var x = 0
         var index = all.startIndex
         while index < all.endIndex {
-            x += CellText.width(of: all[index])
+            x += symbols.width(of: all[index])
             if x > column { break }
             index = all.index(after: index)
         }

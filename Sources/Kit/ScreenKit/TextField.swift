@@ -24,12 +24,12 @@ public final class TextField: TextInput {
 
     override public var problem: String? { judge?(text) }
 
-    override public func layout(width: Int, isFocused: Bool) {
-        super.layout(width: width, isFocused: isFocused)
+    override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        super.layout(width: width, symbols: symbols, isFocused: isFocused)
         guard isFocused else { return }
-        cursorColumn = CellText.width(of: buffer.before)
+        cursorColumn = symbols.width(of: buffer.before)
         // The cursor takes a cell after the end.
-        let end = cursorColumn + CellText.width(of: buffer.after) + 1
+        let end = cursorColumn + symbols.width(of: buffer.after) + 1
         scroll.layout(contentHeight: end, height: textWidth)
         scroll.reveal(cursorColumn..<cursorColumn + 1)
     }
@@ -48,7 +48,7 @@ public final class TextField: TextInput {
         if point.x == width - 1 {
             super.press(at: point)
         } else {
-            buffer.moveCursor(toColumn: point.x + scroll.top)
+            buffer.moveCursor(toColumn: point.x + scroll.top, shownIn: symbols)
         }
     }
 

@@ -53,7 +53,8 @@ public class TextInput: Control {
         }
     }
 
-    override public func layout(width: Int, isFocused: Bool) {
+    override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        super.layout(width: width, symbols: symbols, isFocused: isFocused)
         self.width = width
         if !isFocused { scroll = ScrollPosition() }
     }

@@ -22,8 +22,8 @@ public final class TextView: TextInput {
         [strings.command(.enter, title: .newLine) { [self] in insert("\n") }] + super.commands
     }
 
-    override public func layout(width: Int, isFocused: Bool) {
-        super.layout(width: width, isFocused: isFocused)
+    override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
+        super.layout(width: width, symbols: symbols, isFocused: isFocused)
         guard isFocused else { return }
         let cursorLine = lines(of: buffer.before).count - 1
         scroll.layout(contentHeight: lines(of: text).count, height: height)
@@ -35,7 +35,7 @@ public final class TextView: TextInput {
         canvas.write(lines(of: text).dropFirst(scroll.top).prefix(height), at: .zero)
         if isFocused {
             let cursorLines = lines(of: buffer.before)
-            let x = CellText.width(of: cursorLines.last ?? "")
+            let x = symbols.width(of: cursorLines.last ?? "")
             canvas.setCursor(
                 at: Point(x: min(x, textWidth), y: cursorLines.count - 1 - scroll.top),
                 showing: true)
@@ -47,7 +47,7 @@ public final class TextView: TextInput {
         var lines = [""]
         var used = 0
         for character in text {
-            let cells = CellText.width(of: character)
+            let cells = symbols.width(of: character)
             if character.isNewline || used + cells > textWidth {
                 lines.append("")
                 used = 0

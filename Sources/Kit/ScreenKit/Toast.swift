@@ -15,7 +15,8 @@ struct Toast {
 
     /// Draws over the rows of `canvas` that end at row `bottom`.
     func draw(on canvas: inout Canvas, bottom: Int) {
-        let lines = text.wrapped(to: canvas.size.width - 2).prefix(max(1, bottom - 1))
+        let lines = canvas.symbols.wrapped(text, to: canvas.size.width - 2)
+            .prefix(max(1, bottom - 1))
         for (index, line) in lines.enumerated() {
             let y = bottom - lines.count + 1 + index
             canvas.fill(Rect(x: 0, y: y, width: canvas.size.width, height: 1))

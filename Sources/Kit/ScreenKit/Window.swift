@@ -23,6 +23,8 @@ public final class Window {
     private(set) var sheets: [Sheet] = []
     private var toast: Toast?
     private var size: Size
+    /// What the terminal can show, as of the last frame.
+    private(set) var symbols = SymbolSet.unicode
     private var needsLayout = true
     /// The commands of each screen that was asked for them since the last change.
     private var knownCommands: [ObjectIdentifier: [CommandGroup]] = [:]
@@ -284,6 +286,7 @@ public final class Window {
 
     /// What the terminal should show now.
     public func frame(symbols: SymbolSet) -> Frame {
+        self.symbols = symbols
         var canvas = Canvas(size: size, symbols: symbols)
         layout()
         // A screen may have changed without saying so, and commands hold their screens.
@@ -312,6 +315,6 @@ public final class Window {
         let text = strings.text(
             .tooSmall, "\(Self.minimumSize.width)", "\(Self.minimumSize.height)",
             "\(size.width)", "\(size.height)")
-        canvas.write(text.wrapped(to: size.width).prefix(size.height), at: .zero)
+        canvas.write(symbols.wrapped(text, to: size.width).prefix(size.height), at: .zero)
     }
 }

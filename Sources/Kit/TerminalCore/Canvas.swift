@@ -2,7 +2,7 @@
 ///
 /// A canvas is a value. Code that draws sees only its own block, with the top left corner at (0,
 /// 0), and cannot write outside it. Text is placed by grapheme cluster and cell width, and only
-/// text gets into a cell (see ``CellText``).
+/// text that the terminal can show gets into a cell (see ``SymbolSet/clusters(of:)``).
 public struct Canvas: Sendable {
     /// What the terminal can draw.
     public let symbols: SymbolSet
@@ -60,8 +60,8 @@ public struct Canvas: Sendable {
         }
         for character in text {
             guard x < size.width else { break }
-            for cluster in CellText.clusters(of: character) {
-                let cell = Cell(text: shown(cluster.text), style: style)
+            for cluster in symbols.clusters(of: character) {
+                let cell = Cell(text: cluster.text, style: style)
                 put(cell, width: cluster.width, x: x, y: point.y)
                 x += cluster.width
             }
@@ -87,8 +87,8 @@ public struct Canvas: Sendable {
         style: Style = .plain
     ) -> Int {
         guard width > 0 else { return 0 }
-        let fitted = text.fitted(to: width, ellipsis: symbols.text(.ellipsis))
-        let free = width - CellText.width(of: fitted)
+        let fitted = symbols.fitted(text, to: width)
+        let free = width - symbols.width(of: fitted)
         let indent = alignment == .trailing ? free : 0
         return write(fitted, at: Point(x: point.x + indent, y: point.y), style: style)
     }
@@ -150,21 +150,6 @@ public struct Canvas: Sendable {
         Frame(size: fullSize, cells: cells, cursor: cursor, showsCursor: showsCursor)
     }
 
-    /// Replaces punctuation from the string tables that a terminal without UTF-8 would garble.
-    private func shown(_ text: String) -> String {
-        guard symbols == .ascii else { return text }
-        switch text {
-        case "…": return "~"
-        case "–", "—", "·", "•": return "-"
-        case "‘", "’": return "'"
-        case "“", "”": return "\""
-        case "‹": return "<"
-        case "×": return "x"
-        case "\u{FFFD}": return "?"
-        default: return text
-        }
-    }
-
     private mutating func put(_ cell: Cell, width: Int, x: Int, y: Int) {
         let column = x + bounds.minX
         let row = y + bounds.minY
@@ -192,23 +177,5 @@ public struct Canvas: Sendable {
             cells[index + 1].text = " "
         }
         cells[index] = cell
-    }
-}
-
-extension String {
-    /// The text, or as much of its beginning as fits into `width` cells together with `ellipsis`;
-    /// empty if not even the ellipsis fits.
-    public func fitted(to width: Int, ellipsis: String) -> String {
-        guard width > 0 else { return "" }
-        if utf8.count <= width, CellText.isPlainASCII(self) { return self }
-        let room = width - CellText.width(of: ellipsis)
-        var used = 0
-        var end = startIndex
-        for index in indices {
-            used += CellText.width(of: self[index])
-            if used <= room { end = self.index(after: index) }
-            if used > width { return room < 0 ? "" : self[..<end] + ellipsis }
-        }
-        return self
     }
 }

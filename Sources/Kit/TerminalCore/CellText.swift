@@ -11,7 +11,7 @@ public enum CellText {
     public static let maximumMarks = 4
 
     /// The cells that `character` takes, as (text, width) pairs; empty if it has nothing visible.
-    public static func clusters(of character: Character) -> [(text: String, width: Int)] {
+    static func clusters(of character: Character) -> [(text: String, width: Int)] {
         var clusters: [(text: String, width: Int)] = []
         var marks = 0
         var skipsJoined = false
@@ -36,29 +36,6 @@ public enum CellText {
             }
         }
         return clusters
-    }
-
-    /// In cells.
-    public static func width(of text: String) -> Int {
-        if isPlainASCII(text) { return text.utf8.count }
-        return text.reduce(0) { $0 + width(of: $1) }
-    }
-
-    /// In cells, but no more than `limit`. Of a long text, only the beginning is measured.
-    public static func width(of text: String, upTo limit: Int) -> Int {
-        if isPlainASCII(text) { return min(text.utf8.count, limit) }
-        var width = 0
-        for character in text {
-            guard width < limit else { break }
-            width += self.width(of: character)
-        }
-        return min(width, limit)
-    }
-
-    /// In cells.
-    public static func width(of character: Character) -> Int {
-        if let value = character.asciiValue, (0x20..<0x7F).contains(value) { return 1 }
-        return clusters(of: character).reduce(0) { $0 + $1.width }
     }
 
     static func isPlainASCII(_ text: String) -> Bool {

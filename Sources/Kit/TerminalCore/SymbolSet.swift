@@ -20,11 +20,11 @@ public enum Symbol: Hashable, Sendable, CaseIterable {
     case secret
 }
 
-/// The symbols that a terminal can show. Every symbol is one cell wide in every set.
+/// What a terminal can show. Every symbol is one cell wide in every set.
 public enum SymbolSet: Hashable, Sendable {
     /// A terminal with UTF-8 and a font with box drawing and check marks.
     case unicode
-    /// Any other terminal.
+    /// Any other terminal, which gets nothing but ASCII.
     case ascii
 
     /// The text of `symbol`, one cell wide.

@@ -93,7 +93,7 @@ final class ConflictScreen: ScreenController {
         let strings = services.strings
         var lines: [(text: String, isHeading: Bool)] = []
         func add(_ text: String, isHeading: Bool = false) {
-            lines += text.wrapped(to: max(1, width)).map { ($0, isHeading) }
+            lines += symbols.wrapped(text, to: max(1, width)).map { ($0, isHeading) }
         }
         if theirs?.isInList != true { add(strings.text(.conflictDeleted)) }
         for row in differences.rows {

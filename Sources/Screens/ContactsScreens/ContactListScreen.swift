@@ -55,7 +55,7 @@ final class ContactListScreen: TableScreen {
     var hidesBackItem: Bool { true }
 
     func layout(size: Size) {
-        table.layout(size: size)
+        table.layout(size: size, symbols: symbols)
         announceSelection()
     }
 
@@ -215,7 +215,7 @@ extension ContactListScreen {
     func draw(_ row: AddressBook.Entry, on canvas: inout Canvas, state: RowState) {
         let name = row.displayName ?? strings.text(.contactsNoName)
         let phone = account.contact(row.id)?.phones.first?.value ?? ""
-        let phoneWidth = CellText.width(of: phone, upTo: canvas.size.width / 2)
+        let phoneWidth = canvas.symbols.width(of: phone, upTo: canvas.size.width / 2)
         let phoneX = canvas.size.width - 1 - phoneWidth
         canvas.write(
             name, at: Point(x: 1, y: 0), width: max(1, phoneX - 3), style: state.textStyle)

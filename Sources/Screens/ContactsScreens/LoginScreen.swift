@@ -87,7 +87,7 @@ final class LoginScreen: FormScreen, OpeningForm {
     override func formFrame(in size: Size) -> Rect {
         let width = min(size.width - 4, 64)
         // The height depends on the width.
-        form.layout(size: Size(width: width, height: size.height))
+        form.layout(size: Size(width: width, height: size.height), symbols: symbols)
         let top = min(2, max(0, (size.height - form.preferredHeight) / 2))
         return Rect(
             x: (size.width - width) / 2, y: top, width: width, height: size.height - top)

@@ -14,21 +14,22 @@ struct ItemRow {
 
     /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed.
     func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
+        let symbols = canvas.symbols
         let style = isDimmed ? state.remarkStyle : state.textStyle
         // The colour of a blank is invisible, but would be sent with every step of the selection.
         if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
-        let nameX = CellText.width(of: mark) + 1
+        let nameX = symbols.width(of: mark) + 1
         let right = canvas.size.width - 1
 
-        let price = item.price?.formatted(numbers) ?? canvas.symbols.text(.unknown)
-        let priceX = right - CellText.width(of: price)
+        let price = item.price?.formatted(numbers) ?? symbols.text(.unknown)
+        let priceX = right - symbols.width(of: price)
         canvas.write(price, at: Point(x: priceX, y: 0), style: style)
 
         var nameEnd = priceX - 2
         let remark = remark(for: canvas.size.width)
         if !remark.isEmpty {
             let column = max(remarkColumn(in: right), nameX + 8)
-            let x = min(column, priceX - 2 - CellText.width(of: remark, upTo: remarkWidth))
+            let x = min(column, priceX - 2 - symbols.width(of: remark, upTo: remarkWidth))
             canvas.write(
                 remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: state.remarkStyle)
             nameEnd = x - 2
@@ -37,7 +38,7 @@ struct ItemRow {
             item.name, at: Point(x: nameX, y: 0), width: nameEnd - nameX, style: style)
         let noteX = nameX + nameWidth + 2
         // A note that would be cut after a few letters is left out.
-        if nameEnd - noteX >= CellText.width(of: item.note, upTo: 12) {
+        if nameEnd - noteX >= symbols.width(of: item.note, upTo: 12) {
             canvas.write(
                 item.note, at: Point(x: noteX, y: 0), width: nameEnd - noteX,
                 style: state.remarkStyle)

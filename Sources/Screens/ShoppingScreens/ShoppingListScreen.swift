@@ -40,8 +40,9 @@ public final class ShoppingListScreen: TableHost {
 
     public func layout(size: Size) {
         self.size = size
-        totalLines = totals.joinedIntoLines(width: size.width - 2)
-        table.layout(size: Size(width: size.width, height: size.height - totalLines.count))
+        totalLines = totals.joinedIntoLines(width: size.width - 2, symbols: symbols)
+        table.layout(
+            size: Size(width: size.width, height: size.height - totalLines.count), symbols: symbols)
     }
 
     public func draw(on canvas: inout Canvas) {
@@ -117,10 +118,10 @@ extension ShoppingListScreen {
 
 extension [String] {
     /// The parts with three spaces between them, in lines of at most `width` cells.
-    fileprivate func joinedIntoLines(width: Int) -> [String] {
+    fileprivate func joinedIntoLines(width: Int, symbols: SymbolSet) -> [String] {
         reduce(into: []) { lines, part in
             if let last = lines.last,
-                CellText.width(of: last) + 3 + CellText.width(of: part) <= width
+                symbols.width(of: last) + 3 + symbols.width(of: part) <= width
             {
                 lines[lines.count - 1] = last + "   " + part
             } else {

@@ -59,8 +59,9 @@ final class AddLocationScreen: TableScreen {
     }
 
     func layout(size: Size) {
-        field.layout(width: max(1, size.width - 4), isFocused: true)
-        table.layout(size: Size(width: size.width, height: max(1, size.height - 2)))
+        field.layout(width: max(1, size.width - 4), symbols: symbols, isFocused: true)
+        table.layout(
+            size: Size(width: size.width, height: max(1, size.height - 2)), symbols: symbols)
     }
 
     func draw(on canvas: inout Canvas) {

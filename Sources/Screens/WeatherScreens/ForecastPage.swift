@@ -105,8 +105,8 @@ struct ForecastPage {
     }
 
     /// The credits that the provider requires.
-    func credits(width: Int) -> [PageLine] {
-        text.credit.wrapped(to: max(1, width)).map {
+    func credits(width: Int, symbols: SymbolSet) -> [PageLine] {
+        symbols.wrapped(text.credit, to: max(1, width)).map {
             .text($0, width: width, style: .secondary)
         }
     }

@@ -138,7 +138,7 @@ extension LocationsScreen {
         var end = right
         if temperature != nil {
             let text = services.settings.units.temperatureText(temperature) + "°"
-            end = right - CellText.width(of: text)
+            end = right - canvas.symbols.width(of: text)
             canvas.write(text, at: Point(x: end, y: 0), style: state.textStyle)
         }
         let used = canvas.write(

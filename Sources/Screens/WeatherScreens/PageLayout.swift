@@ -22,14 +22,17 @@ struct PageLayout {
 
     /// Arranges the parts of `forecast` in `size`.
     init(
-        _ forecast: Forecast, at moment: Date, in zone: TimeZone, size: Size, text: ForecastText
+        _ forecast: Forecast, at moment: Date, in zone: TimeZone, size: Size, text: ForecastText,
+        symbols: SymbolSet
     ) {
         let isWide = size.width >= Self.twoColumnWidth
         let left = isWide ? min(44, (size.width - 4) / 2) : size.width - 3
         let right = isWide ? size.width - left - 5 : left
         let page = ForecastPage(forecast: forecast, moment: moment, zone: zone, text: text)
         let (now, hours) = (page.now(width: left), page.hours(width: left))
-        let (days, credits) = (page.days(width: right), page.credits(width: right))
+        let (days, credits) = (
+            page.days(width: right), page.credits(width: right, symbols: symbols)
+        )
         let gap = hours.isEmpty ? [] : [PageLine.blank]
         guard isWide else {
             // The days come first, because the outline matters most when there is little room.

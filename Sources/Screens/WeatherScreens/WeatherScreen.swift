@@ -63,7 +63,8 @@ final class WeatherScreen: ScreenController {
         if page == nil || model.currentID != shownID { scroll = ScrollPosition() }
         shownID = model.currentID
         let page = PageLayout(
-            reply.forecast, at: services.now(), in: zone, size: pageSize, text: text)
+            reply.forecast, at: services.now(), in: zone, size: pageSize, text: text,
+            symbols: symbols)
         scroll.layout(
             contentHeight: page.scrolledHeight, height: pageSize.height - page.fixedHeight)
         self.page = page
@@ -146,7 +147,7 @@ extension WeatherScreen {
 
     private var statusLines: [String] {
         guard state?.reply != nil, let status else { return [] }
-        let lines = status.wrapped(to: max(1, size.width - 2))
+        let lines = symbols.wrapped(status, to: max(1, size.width - 2))
         return Array(lines.prefix(size.height >= 12 ? 2 : 1))
     }
 

@@ -19,7 +19,7 @@ final class ControlScreen: ScreenController {
     var capturesText: Bool { form.capturesText }
     var isReadOnly: Bool { false }
     var commandGroups: [CommandGroup] { [form.commandGroup] }
-    func layout(size: Size) { form.layout(size: size) }
+    func layout(size: Size) { form.layout(size: size, symbols: symbols) }
     func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
     func handle(_ event: Event) -> EventResult { form.handle(event) }
 }

@@ -52,7 +52,7 @@ final class FieldsScreen: ScreenController {
     func preferredSize(in available: Size) -> Size {
         Size(width: 50, height: form.preferredHeight)
     }
-    func layout(size: Size) { form.layout(size: size) }
+    func layout(size: Size) { form.layout(size: size, symbols: symbols) }
     func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
     func handle(_ event: Event) -> EventResult { form.handle(event) }
 }

@@ -58,7 +58,7 @@ final class ListScreen: ScreenController {
             : [CommandGroup(title: title, commands: own), table.commandGroup]
     }
 
-    func layout(size: Size) { table.layout(size: size) }
+    func layout(size: Size) { table.layout(size: size, symbols: symbols) }
     func draw(on canvas: inout Canvas) { table.draw(on: &canvas) }
     func handle(_ event: Event) -> EventResult { table.handle(event) }
 
