@@ -9,8 +9,6 @@ import Resources
 struct Program {
     private static let wrongUsage: Int32 = 2
 
-    /// The command line without the program's name.
-    let words: [String]
     let environment: [String: String]
     /// Whether the memory of the process is protected from other processes.
     let isHardened: Bool
@@ -18,6 +16,13 @@ struct Program {
 
     /// Runs the program. Returns the exit status, unless the process ends before that.
     func run() -> Int32 {
+        let words: [String]
+        do throws(SystemFailure) {
+            words = try Self.words()
+        } catch {
+            printer.complain(error.message)
+            return EXIT_FAILURE
+        }
         let folder: ResourceFolder
         let strings: Strings
         do throws(ResourceFolder.Failure) {
@@ -56,6 +61,15 @@ struct Program {
         } catch {
             printer.complain(texts.message(for: error))
             return Self.wrongUsage
+        }
+    }
+
+    /// The command line without the program's name.
+    private static func words() throws(SystemFailure) -> [String] {
+        do throws(RunningProgram.Unknown) {
+            return Array(try RunningProgram.commandLine().dropFirst())
+        } catch {
+            throw .noCommandLine(code: error.code)
         }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Models
 import Resources
 import Storage
@@ -27,8 +28,21 @@ struct StartFailure: Error {
     }
 }
 
+/// What the system does not give the program. Without it there are no string tables either.
+enum SystemFailure: Error {
+    case noCommandLine(code: Int32)
+
+    var message: String {
+        switch self {
+        case .noCommandLine(let code):
+            "The command line cannot be read from /proc (\(String(cString: strerror(code)))). "
+                + "Nothing was opened."
+        }
+    }
+}
+
 extension ResourceFolder.Failure {
-    /// These are the only texts that do not need the string tables.
+    /// Says what is wrong without the string tables, which may be what is missing.
     var message: String {
         switch self {
         case .noFolder(let tried):

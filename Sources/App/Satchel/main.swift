@@ -13,7 +13,6 @@ mallopt(M_MMAP_THRESHOLD, 256 * 1024)
 
 exit(
     Program(
-        words: Array(CommandLine.arguments.dropFirst()),
         environment: EnvironmentVariables.current(),
         isHardened: isHardened
     ).run())
