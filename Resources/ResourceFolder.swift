@@ -9,8 +9,10 @@ public struct ResourceFolder: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// None of these places has a resource folder.
         case noFolder(tried: [String])
-        /// The file at `path` is missing, unreadable or malformed.
+        /// The file at `path` is missing or malformed.
         case unusable(path: String)
+        /// The file at `path` cannot be read now, because of `code`.
+        case unreadable(path: String, code: Int32)
     }
 
     public let path: String
@@ -35,20 +37,22 @@ public struct ResourceFolder: Sendable {
     /// The contents of the file `name`, a path within the folder.
     public func bytes(_ name: String) throws(Failure) -> [UInt8] {
         let file = path + "/" + name
-        guard let bytes = Self.contents(of: file) else { throw .unusable(path: file) }
-        return bytes
-    }
-
-    private static func contents(of file: String) -> [UInt8]? {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else {
+            throw errno == ENOENT
+                ? .unusable(path: file) : .unreadable(path: file, code: errno)
+        }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 13)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             if count == 0 { return bytes }
-            if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { return nil }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if errno != EINTR {
+                throw .unreadable(path: file, code: errno)
+            }
         }
     }
 

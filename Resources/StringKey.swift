@@ -128,7 +128,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case addLocationNothing, addLocationNoMatch
 
     // Forecasts, coordinates and the gazetteer.
-    case gazetteerCredit, gazetteerUnusable
+    case gazetteerCredit, gazetteerUnusable, gazetteerUnreadable
     case coordinatesNotTwo, coordinatesLatitude, coordinatesLongitude, coordinatesUnreadable
     case forecastInvalidURL, forecastKeyMissing, forecastHostNotFound, forecastUnreachable
     case forecastRefused, forecastReset, forecastTimedOut, forecastInsecure, forecastRedirected
@@ -138,5 +138,5 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case forecastCancelled, forecastFailed
 
     // The demo.
-    case demoRemark, demoMissing, demoSilent, demoNoFolder
+    case demoRemark, demoMissing, demoSilent, demoNoFolder, demoNotStarted
 }

@@ -78,6 +78,7 @@ extension Strings {
     public func message(for error: GazetteerError) -> String {
         switch error {
         case .unusable(let path): text(.gazetteerUnusable, path)
+        case .unreadable(let path, let reason): text(.gazetteerUnreadable, path, reason)
         }
     }
 

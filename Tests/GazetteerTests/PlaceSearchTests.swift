@@ -84,8 +84,7 @@ import Testing
 
     @Test func everyPlaceHasANameACountryAndATimeZoneThatThisSystemKnows() throws {
         let file = try #require(
-            MappedFile(path: ShippedPlaces.folder + "/" + Gazetteer.placesName).flatMap(
-                PlaceFile.init))
+            PlaceFile(MappedFile(path: ShippedPlaces.folder + "/" + Gazetteer.placesName)))
         #expect(file.count == 34_006)
         var zones: Set<String> = []
         for number in 0..<file.count {
@@ -96,6 +95,14 @@ import Testing
             zones.insert(draft.timeZoneName)
         }
         #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
+    }
+
+    @Test func aFileThatCannotBeOpenedIsNotCalledMissing() {
+        let folder = "/dev/null"
+        let path = folder + "/" + Gazetteer.placesName
+        #expect(throws: GazetteerError.unreadable(path: path, reason: "Not a directory")) {
+            try Gazetteer(folder: folder, zoneNames: { [] }).places(matching: "a")
+        }
     }
 
     @Test func aFileThatIsMissingOrNoneOfPlacesIsATypedError() {

@@ -28,6 +28,8 @@ final class DemoSession {
             switch error {
             case .missing(let path):
                 throw StartFailure(message: strings.text(.demoMissing, path))
+            case .notStarted(let reason):
+                throw StartFailure(message: strings.text(.demoNotStarted, reason))
             case .silent: throw StartFailure(message: strings.text(.demoSilent))
             }
         }

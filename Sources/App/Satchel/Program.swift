@@ -18,6 +18,7 @@ struct Program {
     func run() -> Int32 {
         let words: [String]
         do throws(SystemFailure) {
+            try OpenFileLimit.check()
             words = try Self.words()
         } catch {
             printer.complain(error.message)

@@ -30,10 +30,15 @@ struct StartFailure: Error {
 
 /// What the system does not give the program. Without it there are no string tables either.
 enum SystemFailure: Error {
+    /// The process may not have as many files open as it needs.
+    case fewFiles(limit: UInt, needed: UInt)
     case noCommandLine(code: Int32)
 
     var message: String {
         switch self {
+        case .fewFiles(let limit, let needed):
+            "Only \(limit) files can be open at once, and Satchel needs \(needed). "
+                + "Raise the limit: ulimit -n \(needed)"
         case .noCommandLine(let code):
             "The command line cannot be read from /proc (\(String(cString: strerror(code)))). "
                 + "Nothing was opened."
@@ -50,6 +55,8 @@ extension ResourceFolder.Failure {
                 + "Install it again."
         case .unusable(let path):
             "\(path), a file of Satchel's own, is missing or damaged. Install it again."
+        case .unreadable(let path, let code):
+            "\(path), a file of Satchel's own, can't be read: \(String(cString: strerror(code)))."
         }
     }
 }

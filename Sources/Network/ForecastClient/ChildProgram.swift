@@ -10,6 +10,9 @@ package final class ChildProgram: Sendable {
     /// The program is missing, or cannot be run.
     package struct NotStarted: Error {
         package let code: Int32
+        /// Whether there is no such program.
+        var isMissing: Bool { [ENOENT, EACCES, ENOEXEC].contains(code) }
+        var reason: String { String(cString: strerror(code)) }
     }
 
     /// Our end of the child's input and output.

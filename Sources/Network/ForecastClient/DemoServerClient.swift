@@ -2,8 +2,9 @@
 public final class DemoServerClient: Sendable {
     /// Why there is no service.
     public enum Failure: Error, Hashable, Sendable {
-        /// The program is not at `path`, or cannot be started.
+        /// The program is not at `path`.
         case missing(path: String)
+        case notStarted(reason: String)
         /// The program did not print its port.
         case silent
     }
@@ -23,10 +24,11 @@ public final class DemoServerClient: Sendable {
         let handedOn = environment.filter {
             $0.key.hasPrefix("SATCHEL_DEMO_") || $0.key == "TZDIR"
         }
-        guard let child = try? ChildProgram(path: path, environment: handedOn) else {
-            throw .missing(path: path)
+        do throws(ChildProgram.NotStarted) {
+            child = try ChildProgram(path: path, environment: handedOn)
+        } catch {
+            throw error.isMissing ? .missing(path: path) : .notStarted(reason: error.reason)
         }
-        self.child = child
         guard case .line(let bytes) = child.readLine(limit: 100, milliseconds: 30_000),
             let port = UInt16(String(decoding: bytes, as: UTF8.self))
         else { throw .silent }

@@ -25,8 +25,12 @@ public struct ForecastFetcherClient: ForecastFetching {
         guard let line = try? JSONEncoder().encode(request) else {
             return .failure(.failed(detail: "the request cannot be written"))
         }
-        guard let child = try? ChildProgram(path: path, environment: environment) else {
-            return .failure(.fetcherMissing(path: path))
+        let child: ChildProgram
+        do throws(ChildProgram.NotStarted) {
+            child = try ChildProgram(path: path, environment: environment)
+        } catch {
+            return .failure(
+                error.isMissing ? .fetcherMissing(path: path) : .failed(detail: error.reason))
         }
         child.send(Array(line) + [0x0A])
         // The child has its own time limit; this one is for a child that hangs.

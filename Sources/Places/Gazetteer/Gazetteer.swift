@@ -46,9 +46,10 @@ public final class Gazetteer: PlaceSearching {
     /// See ``PlaceSearching``.
     public func currentLocation() throws(GazetteerError) -> PlaceDraft? {
         let path = folder + "/" + Self.zonesName
-        guard let file = MappedFile(path: path),
-            let zones = ZoneTable(String(decoding: file.bytes, as: UTF8.self))
-        else { throw .unusable(path: path) }
+        let file = try MappedFile(path: path)
+        guard let zones = ZoneTable(String(decoding: file.bytes, as: UTF8.self)) else {
+            throw .unusable(path: path)
+        }
         for name in zoneNames() {
             if let place = zones.place(of: name) { return try known(place) }
         }
@@ -67,11 +68,10 @@ public final class Gazetteer: PlaceSearching {
         _ body: @Sendable (PlaceFile) -> Value
     ) throws(GazetteerError) -> Value {
         let path = folder + "/" + Self.placesName
-        let value: Value? = opened.withLock { opened in
-            if opened == nil { opened = MappedFile(path: path).flatMap(PlaceFile.init) }
-            return opened.map(body)
+        return try opened.withLock { (opened) throws(GazetteerError) in
+            if opened == nil { opened = PlaceFile(try MappedFile(path: path)) }
+            guard let file = opened else { throw .unusable(path: path) }
+            return body(file)
         }
-        guard let value else { throw .unusable(path: path) }
-        return value
     }
 }

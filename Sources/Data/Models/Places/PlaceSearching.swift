@@ -1,6 +1,8 @@
 public enum GazetteerError: Error, Hashable, Sendable {
-    /// The file at `path` is missing, unreadable or malformed.
+    /// The file at `path` is missing or malformed.
     case unusable(path: String)
+    /// The file at `path` cannot be read now, for `reason`.
+    case unreadable(path: String, reason: String)
 }
 
 /// Looks up places without a network.
