@@ -135,7 +135,8 @@ let package = Package(
             swiftSettings: screenSettings),
         .testTarget(name: "ModelsTests", dependencies: ["Models"], swiftSettings: settings),
         .testTarget(
-            name: "InterchangeTests", dependencies: ["Interchange", "Models"],
+            name: "InterchangeTests",
+            dependencies: ["Interchange", "Models", "StoreWorker", "TerminalTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "GazetteerTests", dependencies: ["Gazetteer", "GazetteerConverter", "Models"],
@@ -172,8 +173,8 @@ let package = Package(
             dependencies: ["Storage", "Models", "StoreWorker", "TerminalTestSupport"],
             swiftSettings: settings),
         .executableTarget(
-            name: "StoreWorker", dependencies: ["Storage", "Models"], path: "Tests/StoreWorker",
-            swiftSettings: settings),
+            name: "StoreWorker", dependencies: ["Storage", "Models", "Interchange"],
+            path: "Tests/StoreWorker", swiftSettings: settings),
         .testTarget(
             name: "ResourcesTests", dependencies: ["Resources", "Models", "ScreenKit"],
             swiftSettings: settings),

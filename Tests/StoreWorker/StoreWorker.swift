@@ -26,6 +26,7 @@ enum StoreWorker {
             case "claim": try await claim(folder: arguments[2], count: Int(number))
             case "fault": try await FaultWorker(folder: arguments[2]).run()
             case "hostile": await HostileWorker(stateFolder: arguments[2]).run()
+            case "card": CardWorker(arguments: Array(arguments.dropFirst(2))).run()
             case "harden": harden()
             case "unlockable": keepUnlockedSecret()
             default: exit(2)

@@ -17,19 +17,23 @@ public struct VCardDocument: Sendable {
 
     /// Reads a card. Takes a few microseconds for a small one.
     public init(bytes: [UInt8]) throws(VCardError) {
-        let lines = try VCardLineScanner.lines(of: bytes)
+        var scanner = try VCardLineScanner(bytes)
+        var lines: [VCardLine] = []
+        lines.reserveCapacity(16)
         var body: [Int] = []
-        body.reserveCapacity(lines.count)
+        body.reserveCapacity(16)
         var depth = 0
         var nestedCount = 0
-        scan: for index in lines.indices {
-            switch lines[index].property {
-            case .begin where Self.isCard(lines[index], bytes):
+        scan: while let line = try scanner.next() {
+            let index = lines.count
+            lines.append(line)
+            switch line.property {
+            case .begin where Self.isCard(line, bytes):
                 depth += 1
                 if depth > VCardLimits.nesting { throw .nestedTooDeep }
                 if depth == 2 { nestedCount += 1 }
                 if depth == 1 { body.append(index) }
-            case .end where Self.isCard(lines[index], bytes) && depth > 0:
+            case .end where Self.isCard(line, bytes) && depth > 0:
                 depth -= 1
                 if depth == 0 {
                     body.append(index)
@@ -40,6 +44,7 @@ public struct VCardDocument: Sendable {
             }
         }
         guard !body.isEmpty else { throw .notACard }
+        if let rest = scanner.rest() { lines.append(rest) }
         var reader = VCardReader(document: bytes, lines: lines)
         var contact = try reader.contact(in: body)
         contact.otherFieldCount += nestedCount
@@ -99,7 +104,7 @@ public struct VCardDocument: Sendable {
     private static func isCard(_ line: VCardLine, _ bytes: [UInt8]) -> Bool {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         var value = line.source(in: bytes)[line.value].drop(while: isBlank)
-        while let last = value.last, isBlank(last) { value.removeLast() }
+        while let last = value.last, isBlank(last) { value = value.dropLast() }
         return VCardText.equal(value, "VCARD")
     }
 }

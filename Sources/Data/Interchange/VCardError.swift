@@ -8,6 +8,8 @@ public enum VCardError: Error, Hashable, Sendable {
     case propertyTooLong
     /// One property has more than ``VCardLimits/values`` values, or occurs more often than that.
     case tooManyValues(property: String)
+    /// The card has more lines and parameters than ``VCardLimits/parts``.
+    case tooManyParts
     /// Cards are nested deeper than ``VCardLimits/nesting``.
     case nestedTooDeep
 }
@@ -20,6 +22,8 @@ public enum VCardLimits {
     public static let propertyBytes = 10 << 20
     /// Of one property in one card.
     public static let values = 1000
+    /// Of lines and parameters in one card, empty lines and those of nested cards included.
+    public static let parts = 20_000
     /// The levels of nested cards, including the outer one.
     public static let nesting = 4
 }

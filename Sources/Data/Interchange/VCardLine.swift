@@ -22,8 +22,18 @@ struct VCardLine: Sendable {
     /// The bytes that the ranges refer to.
     func source(in document: [UInt8]) -> [UInt8] { unfolded ?? document }
 
+    /// Bytes that nobody has read.
+    init(unread raw: Range<Int>) {
+        self.raw = raw
+        property = .unreadable
+        let none = raw.lowerBound..<raw.lowerBound
+        (group, name, value, parameters) = (none, none, none, [])
+    }
+
     /// Reads the header of a line whose text is at `text` in its source.
-    init(raw: Range<Int>, unfolded: [UInt8]?, text: Range<Int>, document: [UInt8]) {
+    init(
+        raw: Range<Int>, unfolded: [UInt8]?, text: Range<Int>, document: [UInt8]
+    ) throws(VCardError) {
         self.raw = raw
         self.unfolded = unfolded
         let source = unfolded ?? document
@@ -48,6 +58,7 @@ struct VCardLine: Sendable {
                 if nameEnd == nil {
                     nameEnd = position
                 } else {
+                    guard parameters.count < VCardLimits.parts else { throw .tooManyParts }
                     parameters.append(Self.parameter(segment..<position, source))
                 }
                 segment = position + 1

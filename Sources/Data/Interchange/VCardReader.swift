@@ -40,7 +40,9 @@ struct VCardReader {
         var counts: [String: Int] = [:]
         for index in body where lines[index].property != .blank {
             let line = lines[index]
-            let name = VCardText.decoded(line.source(in: document)[line.name]).uppercased()
+            // A longer name differs from others in its beginning, or nobody misses the count.
+            let start = line.source(in: document)[line.name].prefix(100)
+            let name = VCardText.decoded(start).uppercased()
             counts[name, default: 0] += 1
             // Labels belong to other lines, so they have no limit of their own.
             if counts[name, default: 0] > VCardLimits.values, line.property != .label,
@@ -68,8 +70,8 @@ struct VCardReader {
         case .phoneticFamily: take(line, &contact.phonetic.family, &contact.otherFieldCount)
         case .sortString: if sortString.isEmpty { sortString = text(line) }
         case .name: try readName(line, into: &contact)
-        case .nickname: contact.nicknames += try list(line)
-        case .categories: contact.categories += try list(line)
+        case .nickname: try add(line, to: &contact.nicknames)
+        case .categories: try add(line, to: &contact.categories)
         case .phone: add(text(line), of: index, to: &contact.phones, empty: "")
         case .email: add(text(line), of: index, to: &contact.emails, empty: "")
         case .link: add(text(line), of: index, to: &contact.links, empty: "")
@@ -163,11 +165,12 @@ struct VCardReader {
         VCardText.unescaped(line.source(in: document)[line.value])
     }
 
-    private func list(_ line: VCardLine) throws(VCardError) -> [String] {
+    /// Adds the values of a list.
+    private func add(_ line: VCardLine, to values: inout [String]) throws(VCardError) {
         let source = line.source(in: document)
         let parts = VCardText.split(line.value, of: source, at: VCardText.comma)
-        try limit(parts.count, line)
-        return parts.map { VCardText.unescaped(source[$0]) }.filter { !$0.isEmpty }
+        try limit(values.count + parts.count, line.property)
+        values += parts.map { VCardText.unescaped(source[$0]) }.filter { !$0.isEmpty }
     }
 
     /// The parts of a structured value. The items of a part that is a list are joined.
@@ -176,19 +179,18 @@ struct VCardReader {
     ) throws(VCardError) -> [String] {
         let source = line.source(in: document)
         let parts = VCardText.split(line.value, of: source, at: VCardText.semicolon)
-        try limit(parts.count, line)
-        return parts.map { part in
+        try limit(parts.count, line.property)
+        return try parts.map { (part) throws(VCardError) in
             guard let joint, source[part].contains(VCardText.comma) else {
                 return VCardText.unescaped(source[part])
             }
-            return VCardText.split(part, of: source, at: VCardText.comma)
-                .map { VCardText.unescaped(source[$0]) }.joined(separator: joint)
+            let items = VCardText.split(part, of: source, at: VCardText.comma)
+            try limit(items.count, line.property)
+            return items.map { VCardText.unescaped(source[$0]) }.joined(separator: joint)
         }
     }
 
-    private func limit(_ count: Int, _ line: VCardLine) throws(VCardError) {
-        if count > VCardLimits.values {
-            throw .tooManyValues(property: line.property.text)
-        }
+    private func limit(_ count: Int, _ property: VCardProperty) throws(VCardError) {
+        if count > VCardLimits.values { throw .tooManyValues(property: property.text) }
     }
 }

@@ -8,13 +8,22 @@ enum VCardText {
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        var text = ""
-        for byte in bytes {
+        func scalar(_ byte: UInt8) -> Unicode.Scalar {
             let isSpecial = 0x80...0x9F ~= byte
             let value = isSpecial ? windows1252[Int(byte - 0x80)] : UInt32(byte)
-            text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+            return Unicode.Scalar(value) ?? "\u{FFFD}"
         }
-        return text
+        let count = bytes.reduce(0) { $0 + UTF8.width(scalar($1)) }
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            var end = 0
+            for byte in bytes {
+                for unit in String(scalar(byte)).utf8 {
+                    buffer[end] = unit
+                    end += 1
+                }
+            }
+            return end
+        }
     }
 
     /// Whether `bytes` equal `word`, which is in capitals, ignoring case.
@@ -55,7 +64,8 @@ enum VCardText {
         return decoded(plain[...])
     }
 
-    /// The parts of `range` between separators that are not escaped.
+    /// The parts of `range` between separators that are not escaped; no more than one more than a
+    /// value may have, so that a reader can refuse it.
     static func split(
         _ range: Range<Int>, of bytes: [UInt8], at separator: UInt8
     ) -> [Range<Int>] {
@@ -63,7 +73,7 @@ enum VCardText {
         parts.reserveCapacity(8)
         var start = range.lowerBound
         var position = start
-        while position < range.upperBound {
+        while position < range.upperBound, parts.count < VCardLimits.values {
             if bytes[position] == backslash {
                 position += 1
             } else if bytes[position] == separator {

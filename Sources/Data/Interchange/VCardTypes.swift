@@ -24,8 +24,10 @@ struct VCardTypes {
                 }
             }
             guard name.isEmpty || VCardText.equal(name, "TYPE") else { continue }
-            for word in source[parameter.value].split(whereSeparator: { $0 == 0x2C || $0 == 0x22 })
-            {
+            let texts = source[parameter.value].split(maxSplits: VCardLimits.values) {
+                $0 == 0x2C || $0 == 0x22
+            }
+            for word in texts {
                 let known = Self.words.first { VCardText.equal(word, $0.0) }?.1
                 switch known {
                 case .pref?: preference = min(preference ?? 1, 1)
