@@ -33,11 +33,34 @@ import Testing
     }
 
     @Test func totalsCarryTheCurrencyWhereTheLocalePutsIt() {
-        let money = Money(tenThousandths: 12_345_000)
+        let sum = MoneySum(Money(tenThousandths: 12_345_000))
         #expect(
-            money.formattedWithCurrency("DKK", locale: "da_DK").replacing("\u{A0}", with: " ")
+            sum.formattedWithCurrency("DKK", locale: "da_DK").replacing("\u{A0}", with: " ")
                 == "1.234,50 kr.")
-        #expect(money.formattedWithCurrency("USD", locale: "en_US") == "$1,234.50")
+        #expect(sum.formattedWithCurrency("USD", locale: "en_US") == "$1,234.50")
+        #expect(sum.formattedWithCurrency("JPY", locale: "en_US") == "¥1,234")
+        let most = MoneySum(Money(tenThousandths: .max), times: .maximum)
+        #expect(
+            most.formattedWithCurrency("USD", locale: "en_US")
+                == "$922,337,202,763,140,377,014.52")
+    }
+
+    @Test(arguments: [
+        (30_150_000, "3.02"), (36_850_000, "3.68"), (36_850_001, "3.69"), (6_700_000, "0.67"),
+        (50_000, "0.00"), (150_000, "0.02"), (149_999, "0.01"), (-150_000, "-0.02"),
+        (-50_000, "0.00"), (0, "0.00"),
+    ])
+    func aSumIsRoundedHalfToEven(tenMillionths: Int64, text: String) {
+        let unit = MoneySum(Money(tenThousandths: tenMillionths), times: Quantity(thousandths: 1))
+        #expect(unit.formatted(decimals: 2, settings: english) == text)
+    }
+
+    @Test func aSumHasAsManyDecimalsAsItNeeds() {
+        let third = MoneySum(Money(tenThousandths: 3333), times: Quantity(thousandths: 1001))
+        #expect(third.exactDecimals == 7)
+        #expect(third.formatted(decimals: 7, settings: danish) == "0,3336333")
+        #expect(MoneySum(Money(tenThousandths: 5000)).exactDecimals == 1)
+        #expect(MoneySum.zero.exactDecimals == 0)
     }
 
     @Test func aFloatFromAnArchiveBecomesTheShortestDecimalThatReadsBackAsIt() {

@@ -11,6 +11,12 @@ import Testing
         ItemDetails(name: "Soap"),
     ]
 
+    /// Lines that cost 3.015 and 0.67.
+    private static let fractions = [
+        ItemDetails(name: "Ink", price: Money(tenThousandths: 10_050), quantity: Quantity(3)),
+        ItemDetails(name: "Nib", price: Money(tenThousandths: 3_350), quantity: Quantity(2)),
+    ]
+
     /// A session on Shopping List with every item of `groceries` on it.
     private func startWithEverythingOnTheList(
         width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode
@@ -127,6 +133,24 @@ import Testing
         let session = try ShoppingFixture(environment: ["LC_ALL": "da_DK.UTF-8"]).start()
         session.press(.space, .character("2"))
         try await session.waitFor("0,62\u{A0}kr.")
+    }
+
+    @Test func allSumsHaveTheCurrencyAndItsDecimalsEachRoundedOnce() async throws {
+        let session = try ShoppingFixture(
+            environment: ["LC_ALL": "en_IE.UTF-8"], seed: Self.fractions
+        ).start()
+        session.press(.space, .down, .space, .character("2"))
+        try await session.waitFor("Total €3.68")
+        session.press(.home, .space)
+        try await session.waitFor("Total €3.68   In the basket €3.02   To buy €0.67")
+    }
+
+    @Test func withoutACurrencyAllSumsAreExactAndHaveTheSameDecimals() async throws {
+        let session = try ShoppingFixture(seed: Self.fractions).start()
+        session.press(.space, .down, .space, .character("2"))
+        try await session.waitFor("Total 3.685")
+        session.press(.home, .space)
+        try await session.waitFor("Total 3.685   In the basket 3.015   To buy 0.670")
     }
 
     @Test(arguments: [(80, 24), (120, 40), (40, 10)])

@@ -102,11 +102,9 @@ extension ShoppingListScreen {
         let strings = services.strings
         let totals = list.totals
         guard list.count > 0 else { return [] }
-        var parts = [strings.text(.listTotal, services.amounts.text(totals.onList))]
-        if hasBought {
-            parts.append(strings.text(.listInBasket, totals.inBasket.formatted(services.numbers)))
-            parts.append(strings.text(.listToBuy, totals.toBuy.formatted(services.numbers)))
-        }
+        let keys: [StringKey] = hasBought ? [.listTotal, .listInBasket, .listToBuy] : [.listTotal]
+        let sums = [totals.onList, totals.inBasket, totals.toBuy].prefix(keys.count)
+        var parts = zip(keys, services.amounts.texts(Array(sums))).map { strings.text($0, $1) }
         if totals.withoutPrice > 0 {
             parts.append(
                 services.count(

@@ -45,10 +45,10 @@ public struct Item: Identifiable, Hashable, Sendable {
 
     public var isBought: Bool { purchasedAt != nil }
 
-    /// The cost of the line: price times quantity, or the price alone if there is a unit. `nil` if
-    /// it is not known.
-    public var lineTotal: Money? {
+    /// The exact cost of the line: price times quantity, or the price alone if there is a unit.
+    /// `nil` if it is not known.
+    public var lineTotal: MoneySum? {
         guard let price = details.price else { return nil }
-        return details.unit.isEmpty ? price.multiplied(by: details.quantity) : price
+        return MoneySum(price, times: details.unit.isEmpty ? details.quantity : .one)
     }
 }

@@ -10,22 +10,22 @@ public struct ShoppingList: Hashable, Sendable {
 
     /// The sums of the list.
     public struct Totals: Hashable, Sendable {
-        /// In ten-thousandths. A line can be subtracted from these even if they are too large for
-        /// ``Money``.
-        private var bought: Int128 = 0
-        private var open: Int128 = 0
+        /// The lines that are ticked, and those still to buy.
+        public private(set) var inBasket = MoneySum.zero
+        public private(set) var toBuy = MoneySum.zero
         /// How many lines have no price and so are missing from the sums.
         public private(set) var withoutPrice = 0
 
-        public var onList: Money { Money(clamping: open + bought) }
-        public var inBasket: Money { Money(clamping: bought) }
-        public var toBuy: Money { Money(clamping: open) }
+        public var onList: MoneySum { inBasket + toBuy }
 
-        /// Adds `item`, or subtracts it with a `sign` of -1.
-        fileprivate mutating func count(_ item: Item, sign: Int) {
-            guard let cost = item.lineTotal else { return withoutPrice += sign }
-            let amount = Int128(cost.tenThousandths) * Int128(sign)
-            if item.isBought { bought += amount } else { open += amount }
+        fileprivate mutating func add(_ item: Item) {
+            guard let cost = item.lineTotal else { return withoutPrice += 1 }
+            if item.isBought { inBasket = inBasket + cost } else { toBuy = toBuy + cost }
+        }
+
+        fileprivate mutating func subtract(_ item: Item) {
+            guard let cost = item.lineTotal else { return withoutPrice -= 1 }
+            if item.isBought { inBasket = inBasket - cost } else { toBuy = toBuy - cost }
         }
     }
 
@@ -64,7 +64,7 @@ public struct ShoppingList: Hashable, Sendable {
                 sections.append(Section(category: item.category))
             }
             sections[section].parts[item.part].append(item)
-            totals.count(item, sign: 1)
+            totals.add(item)
         }
         arrange()
     }
@@ -181,7 +181,7 @@ extension ShoppingList {
     private mutating func remove(_ item: Item) {
         guard let place = place(of: item) else { return }
         sections[place.section].parts[item.part].remove(at: place.index)
-        totals.count(item, sign: -1)
+        totals.subtract(item)
     }
 
     private mutating func insert(_ item: Item) {
@@ -190,7 +190,7 @@ extension ShoppingList {
         if section == sections.count { sections.append(Section(category: item.category)) }
         let index = sections[section].parts[item.part].firstIndex(from: item.position)
         sections[section].parts[item.part].insert(item, at: index)
-        totals.count(item, sign: 1)
+        totals.add(item)
     }
 }
 

@@ -1,8 +1,8 @@
 /// Writes whole units of a power of ten as a decimal number.
-struct DecimalText {
+struct DecimalText<Units: FixedWidthInteger & SignedInteger> {
     /// The number times 10^``scale``.
-    let units: Int64
-    /// How many of the digits follow the separator; at least 1.
+    let units: Units
+    /// How many of the digits follow the separator.
     let scale: Int
 
     /// Exact: only trailing zeros beyond `minimumDecimals` are left out.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Money {
     /// For a row: grouped, with the locale's separator and at least
     /// ``NumberSettings/fractionDigits`` digits after it, more only if the amount has them
@@ -26,17 +24,5 @@ extension Money {
     ) throws(NumberEntryError) -> Money? {
         try DecimalEntry(settings: settings, wholeLimit: 9, decimalLimit: 4, allowsCurrency: true)
             .parse(text).map(Money.init(tenThousandths:))
-    }
-
-    /// With the currency's sign where `locale` puts it ("1.234,50 kr."). The first use costs
-    /// Foundation about half a millisecond and six megabytes, so use it for totals and never at
-    /// startup.
-    ///
-    /// - Parameters:
-    ///   - code: An ISO 4217 code.
-    ///   - locale: An identifier as in ``LocaleSettings/monetary``.
-    public func formattedWithCurrency(_ code: String, locale: String) -> String {
-        let amount = Decimal(tenThousandths) / 10_000
-        return amount.formatted(.currency(code: code).locale(Locale(identifier: locale)))
     }
 }

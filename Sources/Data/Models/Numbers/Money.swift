@@ -14,16 +14,4 @@ public struct Money: Hashable, Sendable, Comparable {
     public static func < (left: Money, right: Money) -> Bool {
         left.tenThousandths < right.tenThousandths
     }
-
-    /// So many ten-thousandths, or the largest amount where they are more.
-    init(clamping tenThousandths: Int128) {
-        self.init(tenThousandths: Int64(clamping: tenThousandths))
-    }
-
-    /// The price of `quantity` pieces, rounded half up to a ten-thousandth. Saturates at the
-    /// largest amount instead of overflowing.
-    public func multiplied(by quantity: Quantity) -> Money {
-        let product = Int128(tenThousandths) * Int128(quantity.thousandths)
-        return Money(clamping: (product + 500) / 1000)
-    }
 }
