@@ -56,21 +56,17 @@ struct ToastTests {
     }
 
     @Test func savingIsSaidUntilTheWaitIsOverUnlessThereIsSomethingNewer() async throws {
-        let (waits, wait) = AsyncStream.makeStream(of: Bool.self)
-        let listening = Task { [window = session.window] in await window.showSaving(during: waits) }
-        wait.yield(true)
+        session.window.showSaving(true)
         try await session.waitFor("saving")
         session.scheduler.advance(by: .seconds(20))
         await session.settle()
         #expect(session.hints == " saving")
-        wait.yield(false)
+        session.window.showSaving(false)
         try await session.waitFor("keyEnter open")
-        wait.yield(true)
+        session.window.showSaving(true)
         try await session.waitFor("saving")
         show("Refused")
-        wait.yield(false)
-        wait.finish()
-        await listening.value
+        session.window.showSaving(false)
         session.press(.insert)
         #expect(session.hints == " Refused")
     }

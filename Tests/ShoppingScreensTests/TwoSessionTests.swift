@@ -1,4 +1,5 @@
 import Models
+import ScreenKit
 import ScreenTestSupport
 import TerminalCore
 import TerminalTestSupport
@@ -26,9 +27,10 @@ import Testing
             folder: DataFolder(path: fixture.folder.path), lockTimeout: 240_000
         ).open()
         let session = try fixture.start(store: opened.items)
-        let waits = opened.waitsForLock()
-        let saving = Task { [window = session.window] in await window.showSaving(during: waits) }
-        defer { saving.cancel() }
+        let saving = Observation(of: opened.waitsForLock()) { [window = session.window] in
+            window.showSaving($0)
+        }
+        defer { withExtendedLifetime(saving) {} }
         let holder = try DataFile(fixture.folder.path + "/satchel.sqlite")
         try holder.run("BEGIN IMMEDIATE")
         session.press(.space)

@@ -67,6 +67,18 @@ extension SmokeTests {
             try expect("end:0")
         }
 
+        /// Once Dispatch's pool has had a thread, it looks after the pool every second.
+        @Test func theStartUsesNoThreadOfThePoolSoThatNothingWakesTheProgramAtRest() throws {
+            let session = try SatchelSession.opened(folder)
+            session.press("j")
+            session.settle()
+            let threads = "/proc/\(session.terminal.processID)/task"
+            let names = try FileManager.default.contentsOfDirectory(atPath: threads).map {
+                try String(contentsOfFile: "\(threads)/\($0)/comm", encoding: .utf8)
+            }
+            #expect(names.contains("satchel\n") && !names.contains { $0.hasSuffix("-qos\n") })
+        }
+
         struct Setting: CustomTestStringConvertible, Sendable {
             let testDescription: String
             var arguments: [String] = []

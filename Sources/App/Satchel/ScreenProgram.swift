@@ -23,6 +23,7 @@ final class ScreenProgram {
     private let settingsPresenter: SettingsPresenter
     private let demo: DemoSession?
     private let opened: OpenedStore
+    private var lockWaits: Observation?
     private let strings: Strings
     private let printer: LinePrinter
 
@@ -104,8 +105,8 @@ final class ScreenProgram {
                 window.showToast(strings.text(.errorCountsRepaired))
             }
         }
-        Task { [opened, window = application.window] in
-            await window.showSaving(during: opened.waitsForLock())
+        lockWaits = Observation(of: opened.waitsForLock()) { [window = application.window] in
+            window.showSaving($0)
         }
         driver.run()
     }

@@ -124,16 +124,14 @@ public final class Window {
         showToast(text, for: Toast.duration(of: text))
     }
 
-    /// Says that something is being saved while `waits` is true, for a minute at most.
-    public func showSaving(during waits: AsyncStream<Bool>) async {
+    /// Says that something is being saved until this is called with `false`, for a minute at most.
+    public func showSaving(_ isSaving: Bool) {
         let text = strings.text(.saving)
-        for await isWaiting in waits {
-            if isWaiting {
-                showToast(text, for: .seconds(60))
-            } else if toast?.text == text {
-                hideToast()
-                setNeedsDisplay()
-            }
+        if isSaving {
+            showToast(text, for: .seconds(60))
+        } else if toast?.text == text {
+            hideToast()
+            setNeedsDisplay()
         }
     }
 
