@@ -1,4 +1,5 @@
 import Glibc
+import Models
 
 /// The files that ship with the program.
 ///
@@ -37,22 +38,11 @@ public struct ResourceFolder: Sendable {
     /// The contents of the file `name`, a path within the folder.
     public func bytes(_ name: String) throws(Failure) -> [UInt8] {
         let file = path + "/" + name
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw errno == ENOENT
-                ? .unusable(path: file) : .unreadable(path: file, code: errno)
-        }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 13)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count == 0 { return bytes }
-            if count > 0 {
-                bytes += buffer[..<count]
-            } else if errno != EINTR {
-                throw .unreadable(path: file, code: errno)
-            }
+        do throws(WholeFile.Failure) {
+            return try WholeFile.bytes(at: file)
+        } catch {
+            throw error.code == ENOENT
+                ? .unusable(path: file) : .unreadable(path: file, code: error.code)
         }
     }
 

@@ -67,7 +67,7 @@ struct Program {
 
     /// The command line without the program's name.
     private static func words() throws(SystemFailure) -> [String] {
-        do throws(RunningProgram.Unknown) {
+        do throws(WholeFile.Failure) {
             return Array(try RunningProgram.commandLine().dropFirst())
         } catch {
             throw .noCommandLine(code: error.code)

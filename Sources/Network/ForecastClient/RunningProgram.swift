@@ -1,12 +1,8 @@
 import Glibc
+import Models
 
 /// Finds the file of the running program, those next to it, and the words that it was started with.
 public enum RunningProgram {
-    /// The system does not tell, because of `code`.
-    public struct Unknown: Error {
-        public let code: Int32
-    }
-
     /// The path of the running program's file; empty if the system does not tell.
     public static var path: String {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -18,21 +14,10 @@ public enum RunningProgram {
     ///
     /// `CommandLine` looks for them in memory, below the environment, and finds none if a library
     /// that was loaded earlier has called `setenv`, which moves the environment.
-    public static func commandLine() throws(Unknown) -> [String] {
-        let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Unknown(code: errno) }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = read(file, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Unknown(code: errno) }
-            if count == 0 { break }
-            bytes += buffer[..<count]
-        }
+    public static func commandLine() throws(WholeFile.Failure) -> [String] {
         // A zero ends each word.
-        return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+        try WholeFile.bytes(at: "/proc/self/cmdline")
+            .split(separator: 0, omittingEmptySubsequences: false).dropLast()
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
