@@ -23,9 +23,7 @@ import Testing
         var (count, changed) = (0, 0)
         for value in file.someValues(of: "account", "contact", "draft", "preference") {
             let fixture = try ContactsFixture()
-            mkdir(fixture.folder.path, 0o700)
-            let path = fixture.folder.path + "/satchel.sqlite"
-            guard try file.copy(to: path, with: value) else { continue }
+            guard try file.copy(toFolder: fixture.folder.path, with: value) else { continue }
             count += 1
             let running = try fixture.start()
             running.focusPassword()

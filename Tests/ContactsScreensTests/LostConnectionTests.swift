@@ -17,10 +17,18 @@ import Testing
     }
 
     /// A session in which `name` is being entered in Add Contact.
-    private func adding(_ name: String) async throws -> RunningContacts {
-        let running = try await fixture.startLoggedIn()
+    private func adding(_ name: String, gates: Gates? = nil) async throws -> RunningContacts {
+        let running = try await fixture.startLoggedIn(gates: gates)
         running.screen.type("a")
         running.screen.type(name)
+        return running
+    }
+
+    /// A session in which a 9 was added to the number of Ada Lovelace.
+    private func editing() async throws -> RunningContacts {
+        let running = try await fixture.startLoggedIn()
+        running.screen.press(.enter)
+        running.screen.type("e9")
         return running
     }
 
@@ -69,10 +77,7 @@ import Testing
 
     @Test func aHalfEditedContactIsOfferedAtTheNextLoginAndCanBeSaved() async throws {
         try await fixture.seed()
-        let running = try await fixture.startLoggedIn()
-        running.screen.press(.enter)
-        running.screen.type("e9")
-        await loseConnection(running)
+        await loseConnection(try await editing())
         let screen = try await askedAgain().screen
         #expect(screen.screen.contains("You were editing Ada Lovelace when"))
         screen.press(.escape)
@@ -93,10 +98,7 @@ import Testing
 
     @Test func discardingAnOfferedEditShowsTheContactAsItIs() async throws {
         try await fixture.seed()
-        let running = try await fixture.startLoggedIn()
-        running.screen.press(.enter)
-        running.screen.type("e9")
-        await loseConnection(running)
+        await loseConnection(try await editing())
         let screen = try await askedAgain().screen
         screen.press(.up, .enter)
         #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
@@ -105,10 +107,7 @@ import Testing
 
     @Test func anEditOfAContactThatWasChangedSinceAsksBeforeItOverwrites() async throws {
         try await fixture.seed()
-        let running = try await fixture.startLoggedIn()
-        running.screen.press(.enter)
-        running.screen.type("e9")
-        await loseConnection(running)
+        await loseConnection(try await editing())
         let other = try await fixture.otherSession()
         let record = try #require(
             try await other.contacts().records.first {
@@ -157,9 +156,7 @@ import Testing
     @Test func aConnectionLostWhileUnlockingLosesNothing() async throws {
         try await fixture.seed()
         let gates = Gates()
-        let running = try await fixture.startLoggedIn(gates: gates)
-        running.screen.type("a")
-        running.screen.type("Newcomer")
+        let running = try await adding("Newcomer", gates: gates)
         await running.flow.lock()
         gates.opening.close()
         logIn(running)

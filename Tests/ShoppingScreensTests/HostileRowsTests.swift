@@ -26,9 +26,7 @@ import Testing
         var (count, changed) = (0, 0)
         for value in file.someValues(of: "item", "tally", "meta", "preference", "tombstone") {
             let fixture = try ShoppingFixture()
-            mkdir(fixture.folder.path, 0o700)
-            let path = fixture.folder.path + "/satchel.sqlite"
-            guard try file.copy(to: path, with: value) else { continue }
+            guard try file.copy(toFolder: fixture.folder.path, with: value) else { continue }
             count += 1
             let session = try fixture.start()
             try await session.walk(Self.keys) { await fixture.finishWriting() }

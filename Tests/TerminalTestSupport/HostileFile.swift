@@ -107,6 +107,12 @@ public struct HostileFile {
         }
     }
 
+    /// Makes a copy like this in the data folder at `path`, which it makes if need be.
+    public func copy(toFolder path: String, with value: Value) throws -> Bool {
+        mkdir(path, 0o700)
+        return try copy(to: path + "/satchel.sqlite", with: value)
+    }
+
     /// Makes a copy at `path` that misses one of ``parts``.
     public func copy(to path: String, without part: String) throws {
         _ = try copy(to: path) { file in try file.run("DROP \(part)") }

@@ -17,9 +17,7 @@ import Testing
         var (count, changed) = (0, 0)
         for value in file.someValues(of: "place", "forecast", "preference") {
             let fixture = try WeatherFixture()
-            mkdir(fixture.folder.path, 0o700)
-            let path = fixture.folder.path + "/satchel.sqlite"
-            guard try file.copy(to: path, with: value) else { continue }
+            guard try file.copy(toFolder: fixture.folder.path, with: value) else { continue }
             count += 1
             let running = try fixture.start()
             try await running.screen.walk(Self.keys) { await running.flow.finishWriting() }
