@@ -15,7 +15,7 @@ struct KeyStrokes {
         let bytes = downs.enumerated().map { (step: $0 % rows, bytes: Double($1.bytes)) }
         table.add(
             "sent for Down, median", items: size,
-            bytes.filter { $0.step < 15 }.map(\.bytes).median, .bytes, goal: 100)
+            bytes.filter { $0.step < 15 }.map(\.bytes).median, .bytes, goal: 130)
         if size > 20 {
             table.add(
                 "sent for Down that scrolls, median", items: size,

@@ -39,12 +39,14 @@ struct TablePicture {
         let item = row + offset
         let name = Self.names[item % Self.names.count] + " \(item + 1)"
         let isSelected = row == selection && typed.isEmpty
-        let style: Style = isSelected ? Style(attributes: .reverse) : .plain
-        if isSelected { canvas.write(.selection, at: Point(x: 0, y: y)) }
         if item.isMultiple(of: 3) { canvas.write(.check, at: Point(x: 1, y: y)) }
-        canvas.write(name, at: Point(x: 3, y: y), style: style)
-        if item.isMultiple(of: 2) { canvas.write("dairy", at: Point(x: 54, y: y), style: style) }
-        canvas.write(
-            "\(10 + item % 80).25", at: Point(x: canvas.size.width - 7, y: y), style: style)
+        canvas.write(name, at: Point(x: 3, y: y))
+        if item.isMultiple(of: 2) { canvas.write("dairy", at: Point(x: 54, y: y)) }
+        canvas.write("\(10 + item % 80).25", at: Point(x: canvas.size.width - 7, y: y))
+        if isSelected {
+            canvas.write(.selection, at: Point(x: 0, y: y))
+            let bar = Rect(x: 0, y: y, width: canvas.size.width, height: 1)
+            canvas.setStyle(Style(attributes: .reverse), in: bar)
+        }
     }
 }

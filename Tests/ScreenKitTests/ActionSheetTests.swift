@@ -25,10 +25,12 @@ struct ActionSheetTests {
         session.press(.insert)
     }
 
-    @Test func cancelIsTheLastButtonAndHasTheFocusSoEnterByHabitDestroysNothing() {
+    @Test func cancelIsTheLastButtonAndHasTheFocusSoEnterByHabitDestroysNothing() throws {
         ask()
         #expect(session.screen.contains("▌[ Cancel ]"))
-        #expect(session.textAtCursor?.hasPrefix("[ Cancel ]") == true)
+        #expect(session.textAtCursor?.hasPrefix("▌[ Cancel ]") == true)
+        let bar = try #require(session.bars.first)
+        #expect(session.bars.count == 1 && bar.columns.count == 24)
         session.press(.enter)
         #expect(answers.indices == [2])
         #expect(session.window.frontScreen === root)

@@ -102,10 +102,21 @@ struct TableSelectionTests {
         #expect(list.opened == [])
     }
 
-    @Test func onlyTheTextOfTheSelectedRowIsInReverseVideo() {
-        let row = session.terminal.frame.cells[(2 * 80)..<(3 * 80)]
-        let reversed = row.filter { $0.style.attributes.contains(.reverse) }
-        #expect(reversed.map(\.text).joined() == "Row 0")
+    @Test func theSelectedRowIsOneBarInOneStyleOverItsWholeWidth() {
+        for _ in 0..<2 {
+            #expect(session.bars == [Bar(y: 2, columns: 0..<80)])
+            let row = session.terminal.frame.cells[(2 * 80)..<(3 * 80)]
+            #expect(row.allSatisfy { $0.style == .selected })
+            // The marks in front of the rows have a colour.
+            session.type("E")
+        }
+    }
+
+    @Test(arguments: [(100, 100), (101, 100), (200, 100), (40, 40)])
+    func aRowAndItsBarAreAtMost100CellsWide(width: Int, expected: Int) {
+        session.resize(width, 24)
+        #expect(list.table.size.width == expected)
+        #expect(session.bars == [Bar(y: 2, columns: 0..<expected)])
     }
 }
 

@@ -8,6 +8,7 @@ final class CursesScreen {
     private let description: TerminalDescription
     private let isASCIIOnly: Bool
     private let output = FrameOutput()
+    private let blankRuns: BlankRuns?
     private var colors: ColorPairs
     private var size: Size
     /// What the terminal shows; `nil` if that is not known.
@@ -26,6 +27,7 @@ final class CursesScreen {
         self.size = size
         self.isASCIIOnly = isASCIIOnly
         colors = ColorPairs(forbidsColor: forbidsColor)
+        blankRuns = BlankRuns()
         // Tells ncurses how the line is set; TerminalModes sets it.
         raw()
         noecho()
@@ -71,7 +73,7 @@ final class CursesScreen {
         curs_set(frame.showsCursor && frame.cursor != nil ? 1 : 0)
         wnoutrefresh(window)
         doupdate()
-        output.send()
+        output.send { blankRuns?.shortened($0) ?? $0 }
         shown = frame
     }
 

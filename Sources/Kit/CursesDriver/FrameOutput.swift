@@ -27,9 +27,9 @@ final class FrameOutput {
         Self.write(bytes, to: descriptor)
     }
 
-    /// Sends the terminal what was written since the last time. Blocks while the terminal accepts
-    /// nothing: see ``Watchdog``.
-    func send() {
+    /// Sends the terminal what was written since the last time, shortened by `shorten`. Blocks
+    /// while the terminal accepts nothing: see ``Watchdog``.
+    func send(_ shorten: ([UInt8]) -> [UInt8] = { $0 }) {
         guard file != nil else { return }
         let length = Int(lseek(descriptor, 0, SEEK_END))
         guard length > 0 else { return }
@@ -37,7 +37,7 @@ final class FrameOutput {
             count = max(0, pread(descriptor, buffer.baseAddress, length, 0))
         }
         ftruncate(descriptor, 0)
-        Self.write(bytes, to: STDOUT_FILENO)
+        Self.write(shorten(bytes), to: STDOUT_FILENO)
     }
 
     /// Writes everything, or as much as it can before the terminal is gone.

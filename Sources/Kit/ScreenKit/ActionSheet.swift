@@ -75,7 +75,10 @@ public final class ActionSheet: ScreenController {
         canvas.write(questionLines(width: size.width).prefix(buttonTop), at: .zero)
         for index in scroll.visibleRows {
             let row = Rect(x: 0, y: buttonTop + index - scroll.top, width: size.width, height: 1)
-            canvas.draw(in: row) { buttons[index].draw(on: &$0, isFocused: index == focusedIndex) }
+            canvas.draw(in: row) { line in
+                buttons[index].draw(on: &line, isFocused: false)
+                if index == focusedIndex { line.drawSelectionBar() }
+            }
         }
     }
 

@@ -21,7 +21,7 @@ public protocol TableScreen: TableHost {
     func id(of row: Row) -> RowID?
 
     /// Draws `row` into one line.
-    func draw(_ row: Row, on canvas: inout Canvas, state: RowState)
+    func draw(_ row: Row, on canvas: inout Canvas)
 
     /// `row` was chosen, by Enter or a second click.
     func didSelect(_ row: Row)
@@ -66,10 +66,8 @@ extension TableScreen {
         rows.firstIndex { self.id(of: $0) == id }
     }
 
-    public func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        if let row = self.row(at: row) { draw(row, on: &canvas, state: state) }
+    public func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas) {
+        if let row = self.row(at: row) { draw(row, on: &canvas) }
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {

@@ -17,20 +17,13 @@ extension TableView {
 
     private func drawMessage(on canvas: inout Canvas) {
         let line = showsFilter ? 1 : 0
-        let rest = Rect(x: 0, y: line, width: size.width, height: size.height - line)
+        let rest = Rect(x: 0, y: line, width: canvas.size.width, height: size.height - line)
         let message = notice ?? (filterField.text.isEmpty ? texts.empty : texts.noMatch)
         canvas.draw(in: rest) { $0.drawMessage(message) }
     }
 
     private func draw(row: Int, on canvas: inout Canvas) {
         guard let dataSource else { return }
-        let isSelected = row == selectedRow
-        if isSelected {
-            // Plain, because a colour would be a fifth of the bytes that moving the selection
-            // sends.
-            canvas.write(.selection, at: .zero)
-            canvas.setCursor(at: .zero, showing: false)
-        }
         var x = 1
         if isEditing, let id = dataSource.tableView(self, idForRow: row) {
             let mark = markedIDs.contains(id) ? canvas.symbols.text(.check) : " "
@@ -38,10 +31,8 @@ extension TableView {
             x += 4
         }
         let rest = Rect(x: x, y: 0, width: size.width - x, height: 1)
-        canvas.draw(in: rest) {
-            dataSource.tableView(
-                self, drawRow: row, on: &$0, state: RowState(isSelected: isSelected))
-        }
+        canvas.draw(in: rest) { dataSource.tableView(self, drawRow: row, on: &$0) }
+        if row == selectedRow { canvas.drawSelectionBar() }
     }
 
     private func drawFilter(on canvas: inout Canvas) {

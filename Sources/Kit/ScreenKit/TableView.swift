@@ -20,7 +20,10 @@ public final class TableView {
     let canFilter: Bool
     let filterField: TextField
     private(set) var isFiltering = false
-    /// The size of the last ``layout(size:symbols:)``.
+    /// In cells. On a wider screen the end of a row would be too far from its beginning.
+    public static let widestRow = 100
+
+    /// The part of the last ``layout(size:symbols:)`` that rows take.
     public private(set) var size = Size.zero
     private var scroll = ScrollPosition()
     /// The row with the focus. It is kept while there are no rows, in case it comes back.
@@ -123,9 +126,9 @@ public final class TableView {
 
     /// Prepares the table for a size, and has the visible rows loaded.
     public func layout(size: Size, symbols: SymbolSet) {
-        self.size = size
+        self.size = Size(width: min(size.width, Self.widestRow), height: size.height)
         filterField.layout(
-            width: max(1, size.width - filterTextX - filterCountWidth), symbols: symbols,
+            width: max(1, self.size.width - filterTextX - filterCountWidth), symbols: symbols,
             isFocused: isFiltering)
         scrollToSelection()
         dataSource?.tableView(self, willDisplay: visibleRows)

@@ -3,19 +3,6 @@ import TerminalCore
 /// The identity of a row, which does not depend on its place.
 public typealias RowID = AnyHashable
 
-/// How a row should look.
-public struct RowState: Hashable, Sendable {
-    /// Whether the row has the focus. Its text is drawn in ``textStyle``.
-    public let isSelected: Bool
-
-    /// The style for the row's text: reverse video on the text alone, so that moving the selection
-    /// sends few bytes. The mark before the row shows the selection too.
-    public var textStyle: Style { isSelected ? .selected : .plain }
-
-    /// The style of remarks in the row.
-    public var remarkStyle: Style { isSelected ? .selected : .secondary }
-}
-
 /// Provides a table with rows. The table asks for a window of them at a time, never for all.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
@@ -35,8 +22,8 @@ public protocol TableViewDataSource: AnyObject {
     func tableView(_ table: TableView, rowForID id: RowID) -> Int?
 
     /// Draws the row at `row`, which was announced by ``tableView(_:willDisplay:)``, into one line.
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState)
+    /// The table turns the line into a bar if the row has the focus.
+    func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas)
 }
 
 @MainActor

@@ -113,6 +113,16 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Gives every cell of `rect` the style `style` and keeps its text.
+    public mutating func setStyle(_ style: Style, in rect: Rect) {
+        let visible = rect.offsetBy(bounds.origin).intersection(clip)
+        for row in visible.minY..<visible.maxY {
+            for column in visible.minX..<visible.maxX {
+                cells[row * fullSize.width + column].style = style
+            }
+        }
+    }
+
     public mutating func drawLine(at point: Point, width: Int, style: Style = .plain) {
         let cell = Cell(text: symbols.text(.horizontal), style: style)
         for x in point.x..<max(point.x, point.x + width) {

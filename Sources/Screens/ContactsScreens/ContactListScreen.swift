@@ -212,15 +212,13 @@ extension ContactListScreen {
 // MARK: The table
 
 extension ContactListScreen {
-    func draw(_ row: AddressBook.Entry, on canvas: inout Canvas, state: RowState) {
+    func draw(_ row: AddressBook.Entry, on canvas: inout Canvas) {
         let name = row.displayName ?? strings.text(.contactsNoName)
         let phone = account.contact(row.id)?.phones.first?.value ?? ""
         let phoneWidth = canvas.symbols.width(of: phone, upTo: canvas.size.width / 2)
         let phoneX = canvas.size.width - 1 - phoneWidth
-        canvas.write(
-            name, at: Point(x: 1, y: 0), width: max(1, phoneX - 3), style: state.textStyle)
-        canvas.write(
-            phone, at: Point(x: phoneX, y: 0), width: phoneWidth, style: state.textStyle)
+        canvas.write(name, at: Point(x: 1, y: 0), width: max(1, phoneX - 3))
+        canvas.write(phone, at: Point(x: phoneX, y: 0), width: phoneWidth)
     }
 
     func didSelect(_ row: AddressBook.Entry) {

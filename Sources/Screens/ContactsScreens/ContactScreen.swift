@@ -108,13 +108,12 @@ extension ContactScreen {
         return rows
     }
 
-    func draw(_ row: Line, on canvas: inout Canvas, state: RowState) {
+    func draw(_ row: Line, on canvas: inout Canvas) {
         let labelWidth = min(16, canvas.size.width / 3)
         canvas.write(
-            row.label, at: Point(x: 1, y: 0), width: labelWidth - 2, style: state.remarkStyle)
+            row.label, at: Point(x: 1, y: 0), width: labelWidth - 2, style: .secondary)
         canvas.write(
-            row.value, at: Point(x: labelWidth, y: 0), width: canvas.size.width - labelWidth - 1,
-            style: state.textStyle)
+            row.value, at: Point(x: labelWidth, y: 0), width: canvas.size.width - labelWidth - 1)
     }
 
     func didSelect(_ row: Line) {

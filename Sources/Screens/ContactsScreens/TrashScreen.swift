@@ -91,10 +91,9 @@ final class TrashScreen: TableScreen {
 // MARK: The table
 
 extension TrashScreen {
-    func draw(_ row: ContactRecord, on canvas: inout Canvas, state: RowState) {
+    func draw(_ row: ContactRecord, on canvas: inout Canvas) {
         canvas.write(
-            name(of: row), at: Point(x: 1, y: 0), width: canvas.size.width - 2,
-            style: state.textStyle)
+            name(of: row), at: Point(x: 1, y: 0), width: canvas.size.width - 2)
     }
 
     func didSelect(_ row: ContactRecord) {

@@ -189,13 +189,10 @@ extension ItemListScreen {
         }
     }
 
-    public func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
+    public func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas) {
         guard let item = loadedItem(atRow: row) else { return }
         let row = ItemRow(item: item, numbers: services.numbers, strings: services.strings)
-        row.draw(
-            on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ", state: state)
+        row.draw(on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ")
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {

@@ -13,9 +13,9 @@ struct ItemRow {
     var showsCategory = true
 
     /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed.
-    func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false, state: RowState) {
+    func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false) {
         let symbols = canvas.symbols
-        let style = isDimmed ? state.remarkStyle : state.textStyle
+        let style: Style = isDimmed ? .secondary : .plain
         // The colour of a blank is invisible, but would be sent with every step of the selection.
         if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
         let nameX = symbols.width(of: mark) + 1
@@ -31,7 +31,7 @@ struct ItemRow {
             let column = max(remarkColumn(in: right), nameX + 8)
             let x = min(column, priceX - 2 - symbols.width(of: remark, upTo: remarkWidth))
             canvas.write(
-                remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: state.remarkStyle)
+                remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: .secondary)
             nameEnd = x - 2
         }
         let nameWidth = canvas.write(
@@ -41,7 +41,7 @@ struct ItemRow {
         if nameEnd - noteX >= symbols.width(of: item.note, upTo: 12) {
             canvas.write(
                 item.note, at: Point(x: noteX, y: 0), width: nameEnd - noteX,
-                style: state.remarkStyle)
+                style: .secondary)
         }
     }
 

@@ -40,7 +40,8 @@ public final class ShoppingListScreen: TableHost {
 
     public func layout(size: Size) {
         self.size = size
-        totalLines = totals.joinedIntoLines(width: size.width - 2, symbols: symbols)
+        let width = min(size.width, TableView.widestRow)
+        totalLines = totals.joinedIntoLines(width: width - 2, symbols: symbols)
         table.layout(
             size: Size(width: size.width, height: size.height - totalLines.count), symbols: symbols)
     }
@@ -52,7 +53,7 @@ public final class ShoppingListScreen: TableHost {
         }
         for (index, line) in totalLines.enumerated() {
             canvas.write(
-                line, at: Point(x: 1, y: height + index), width: size.width - 2,
+                line, at: Point(x: 1, y: height + index), width: table.size.width - 2,
                 alignment: .trailing, style: .heading)
         }
     }
@@ -158,9 +159,7 @@ extension ShoppingListScreen {
         (id.base as? Item.ID).flatMap(list.row(of:))
     }
 
-    public func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
+    public func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas) {
         let strings = services.strings
         switch list.row(at: row) {
         case .heading(let category)?:
@@ -172,7 +171,7 @@ extension ShoppingListScreen {
                 item: item, numbers: services.numbers, strings: strings, showsCategory: false)
             row.draw(
                 on: &canvas, mark: strings.text(item.isBought ? .listBoughtMark : .listOpenMark),
-                isDimmed: item.isBought, state: state)
+                isDimmed: item.isBought)
         case nil:
             break
         }

@@ -134,14 +134,13 @@ extension AddLocationScreen: ControlDelegate {
 extension AddLocationScreen {
     func id(of row: PlaceDraft) -> RowID? { row }
 
-    func draw(_ row: PlaceDraft, on canvas: inout Canvas, state: RowState) {
+    func draw(_ row: PlaceDraft, on canvas: inout Canvas) {
         let width = canvas.size.width - 3
-        let used = canvas.write(
-            row.name, at: Point(x: 2, y: 0), width: width, style: state.textStyle)
+        let used = canvas.write(row.name, at: Point(x: 2, y: 0), width: width)
         if used + 4 < width {
             canvas.write(
                 row.regionText, at: Point(x: 2 + used + 2, y: 0), width: width - used - 2,
-                style: state.remarkStyle)
+                style: .secondary)
         }
     }
 

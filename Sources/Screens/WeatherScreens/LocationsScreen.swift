@@ -121,17 +121,17 @@ extension LocationsScreen {
         }
     }
 
-    func draw(_ row: Row, on canvas: inout Canvas, state: RowState) {
+    func draw(_ row: Row, on canvas: inout Canvas) {
         switch row {
         case .currentLocation:
             canvas.write(
                 strings.text(.locationsAddCurrent), at: Point(x: 2, y: 0),
-                width: canvas.size.width - 3, style: state.textStyle)
-        case .place(let place): draw(place, on: &canvas, state: state)
+                width: canvas.size.width - 3)
+        case .place(let place): draw(place, on: &canvas)
         }
     }
 
-    private func draw(_ place: Place, on canvas: inout Canvas, state: RowState) {
+    private func draw(_ place: Place, on canvas: inout Canvas) {
         if place.id == model.currentID { canvas.write(.check, at: .zero, style: .accent) }
         let temperature = model.state(of: place.id).reply?.forecast.current?.temperature
         let right = canvas.size.width - 1
@@ -139,15 +139,14 @@ extension LocationsScreen {
         if temperature != nil {
             let text = services.settings.units.temperatureText(temperature) + "°"
             end = right - canvas.symbols.width(of: text)
-            canvas.write(text, at: Point(x: end, y: 0), style: state.textStyle)
+            canvas.write(text, at: Point(x: end, y: 0))
         }
-        let used = canvas.write(
-            place.name, at: Point(x: 2, y: 0), width: max(1, end - 4), style: state.textStyle)
+        let used = canvas.write(place.name, at: Point(x: 2, y: 0), width: max(1, end - 4))
         let region = place.regionText
         if !region.isEmpty, 2 + used + 4 < end {
             canvas.write(
                 region, at: Point(x: 2 + used + 2, y: 0), width: end - used - 6,
-                style: state.remarkStyle)
+                style: .secondary)
         }
     }
 

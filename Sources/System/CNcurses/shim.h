@@ -33,6 +33,16 @@ static inline void cn_forget_description(void) {
     if (cur_term != NULL) del_curterm(cur_term);
 }
 
+/// The capability `text` with its number filled in. Valid until the next call.
+static inline const char *cn_with_number(const char *text, int number) {
+    return tiparm(text, number);
+}
+
+/// The capability `text` (rep) for `count` times `character`. Valid until the next call.
+static inline const char *cn_repeating(const char *text, int character, int count) {
+    return tiparm(text, character, count);
+}
+
 /// Moves to the last line, because terminals clamp larger line numbers to it. NULL if the cursor
 /// cannot be positioned.
 static inline const char *cn_go_to_last_line(void) {

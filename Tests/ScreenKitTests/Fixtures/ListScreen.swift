@@ -87,11 +87,8 @@ extension ListScreen: TableViewDataSource, TableViewDelegate {
         (id.base as? Int).flatMap { matches.firstIndex(of: .item($0)) }
     }
 
-    func tableView(
-        _ table: TableView, drawRow row: Int, on canvas: inout Canvas, state: RowState
-    ) {
-        canvas.write(
-            text(of: matches[row]), at: .zero, width: canvas.size.width, style: state.textStyle)
+    func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas) {
+        canvas.write(text(of: matches[row]), at: .zero, width: canvas.size.width)
     }
 
     func tableView(_ table: TableView, didSelectRow row: Int) {
