@@ -19,7 +19,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case itemsMoveUp, itemsMoveDown, itemsMoveNotManual, itemsMoveFiltered, itemsMoveAtEnd
     case itemsSort, itemsSortHint, itemsSortedAdded, itemsSortedName, itemsSortedPrice
     case itemsSortedCategory, itemsNoRow
-    case rowQuantity, rowQuantityUnit
+    case rowPieces, rowQuantityUnit
     case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
     case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
     case formCategoryPlaceholder, formNote, formNotePlaceholder, formNeedsName, formHasErrors

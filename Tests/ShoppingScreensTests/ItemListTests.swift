@@ -100,11 +100,11 @@ import TerminalCore
     @Test func plusAndMinusChangeTheQuantityOnTheRow() async throws {
         let session = try ShoppingFixture().start()
         session.type("++")
-        try await session.waitFor("3 x")
+        try await session.waitFor("3 × ")
         session.type("-")
-        try await session.waitFor("2 x")
+        try await session.waitFor("2 × ")
         session.type("-")
-        try await session.waitForNo("2 x")
+        try await session.waitForNo("2 × ")
         session.type("-")
         try await session.waitFor("The quantity is at its lowest")
     }
@@ -155,7 +155,7 @@ import TerminalCore
             $0.screen.contains("Space on/off list")
         }
         session.press(.character("+"))
-        try await session.waitFor("2 x")
+        try await session.waitFor("2 Økologisk mælk")
         await fixture.finishWriting()
         let restarted = try fixture.start()
         #expect(restarted.screen.contains("1 found"))

@@ -39,7 +39,7 @@ import Testing
             session.press(.space, .character("+"), .character("d"), .character("u"))
             try await session.waitFor("Undone: Deleted Pear")
             session.press(.character("2"), .space)
-            try await session.waitFor("[x] Pear")
+            try await session.waitFor("[x] 2 Pear")
             session.press(.function(1), .escape, .control("c"))
             await fixture.finishWriting()
             await session.settle()

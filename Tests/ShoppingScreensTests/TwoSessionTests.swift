@@ -67,12 +67,12 @@ import Testing
         let fixture = try ShoppingFixture()
         let (one, other) = (try fixture.start(), try fixture.start())
         one.press(.character("+"))
-        try await other.waitFor("2 x")
+        try await other.waitFor("2 × ")
         other.press(.character("+"))
-        try await one.waitFor("3 x")
+        try await one.waitFor("3 × ")
         one.press(.character("u"))
         try await one.waitFor("Cannot be undone: it was changed elsewhere since.")
-        #expect(one.screen.contains("3 x"))
+        #expect(one.screen.contains("3 × "))
     }
 
     @Test func anOpenFormIsNotDisturbedByTheOtherSession() async throws {

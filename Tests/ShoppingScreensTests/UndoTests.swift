@@ -89,11 +89,11 @@ import Testing
     @Test func aQuantityIsTakenBackAndSetAgain() async throws {
         let session = try ShoppingFixture().start()
         session.type("+")
-        try await session.waitFor("2 x")
+        try await session.waitFor("2 × ")
         try await undoAndRedo(session, "Changed the quantity of Pear") {
-            !$0.screen.contains("2 x")
+            !$0.screen.contains("2 × ")
         } redone: {
-            $0.screen.contains("2 x")
+            $0.screen.contains("2 × ")
         }
     }
 

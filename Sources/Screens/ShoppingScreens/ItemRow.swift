@@ -3,8 +3,8 @@ import Resources
 import ScreenKit
 import TerminalCore
 
-/// Draws an item in one line, the same way in every list: a mark, the name, the note, the quantity,
-/// the price.
+/// Draws an item in one line, the same way in every list: a mark, the quantity and the name, the
+/// note, the category, and what the line costs.
 struct ItemRow {
     let item: Item
     let numbers: NumberSettings
@@ -12,54 +12,71 @@ struct ItemRow {
     /// Whether the row shows its category. Under a heading it does not need to.
     var showsCategory = true
 
-    /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed.
+    /// The narrowest row with a category, in cells.
+    private static let categoryWidth = 48
+
+    /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed. Parts for
+    /// which a long name leaves no room are left out.
     func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false) {
         let symbols = canvas.symbols
         let style: Style = isDimmed ? .secondary : .plain
+        let width = canvas.size.width
         // The colour of a blank is invisible, but would be sent with every step of the selection.
         if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
-        let nameX = symbols.width(of: mark) + 1
-        let right = canvas.size.width - 1
+        let textX = symbols.width(of: mark) + 1
+        let quantityWidth = canvas.write(
+            quantity(in: width, symbols), at: Point(x: textX, y: 0), style: style)
+        let nameX = textX + quantityWidth
 
-        let price = item.price?.formatted(numbers) ?? symbols.text(.unknown)
-        let priceX = right - symbols.width(of: price)
-        canvas.write(price, at: Point(x: priceX, y: 0), style: style)
-
-        var nameEnd = priceX - 2
-        let remark = remark(for: canvas.size.width)
-        if !remark.isEmpty {
-            let column = max(remarkColumn(in: right), nameX + 8)
-            let x = min(column, priceX - 2 - symbols.width(of: remark, upTo: remarkWidth))
+        // At least half of the row is for the name.
+        let free = nameX + symbols.width(of: item.name, upTo: width / 2) + 2
+        var end = width - 1
+        for text in costs(symbols) {
+            let x = end - symbols.width(of: text)
+            guard x >= free else { break }
+            canvas.write(text, at: Point(x: x, y: 0), style: style)
+            end = x - 3
+        }
+        // Categories begin one below the other.
+        let categoryX = max(free, textX + width / 2 + 2)
+        if showsCategory, width >= Self.categoryWidth, !item.category.isEmpty,
+            categoryX + symbols.width(of: item.category, upTo: 8) <= end
+        {
             canvas.write(
-                remark, at: Point(x: x, y: 0), width: priceX - 2 - x, style: .secondary)
-            nameEnd = x - 2
+                item.category, at: Point(x: categoryX, y: 0), width: end - categoryX,
+                style: .secondary)
+            end = categoryX - 3
         }
         let nameWidth = canvas.write(
-            item.name, at: Point(x: nameX, y: 0), width: nameEnd - nameX, style: style)
+            item.name, at: Point(x: nameX, y: 0), width: end + 1 - nameX, style: style)
         let noteX = nameX + nameWidth + 2
         // A note that would be cut after a few letters is left out.
-        if nameEnd - noteX >= symbols.width(of: item.note, upTo: 12) {
+        if end - noteX >= symbols.width(of: item.note, upTo: 12) {
             canvas.write(
-                item.note, at: Point(x: noteX, y: 0), width: nameEnd - noteX,
-                style: .secondary)
+                item.note, at: Point(x: noteX, y: 0), width: end - noteX, style: .secondary)
         }
     }
 
-    private var remarkWidth: Int { 24 }
+    /// The quantity with its unit and a space; empty for a single piece. A long unit gives way to
+    /// the name.
+    private func quantity(in width: Int, _ symbols: SymbolSet) -> String {
+        let number = item.quantity.formatted(numbers)
+        if item.unit.isEmpty { return item.quantity == .one ? "" : number + " " }
+        let room = max(1, width / 4 - symbols.width(of: number))
+        return strings.text(.rowQuantityUnit, number, symbols.fitted(item.unit, to: room)) + " "
+    }
 
-    /// Where remarks begin, one below the other, if there is room.
-    private func remarkColumn(in right: Int) -> Int { right - 14 - remarkWidth }
-
-    /// The quantity, unless it is one; in a wide row the category too.
-    private func remark(for width: Int) -> String {
-        var parts: [String] = []
-        if !item.unit.isEmpty {
-            let quantity = item.quantity.formatted(numbers)
-            parts.append(strings.text(.rowQuantityUnit, quantity, item.unit))
-        } else if item.quantity != .one {
-            parts.append(strings.text(.rowQuantity, item.quantity.formatted(numbers)))
+    /// What the line costs and, if that is more than one piece, how that is reckoned; the most
+    /// important text first.
+    private func costs(_ symbols: SymbolSet) -> [String] {
+        guard let price = item.price, let total = item.lineTotal else {
+            return [symbols.text(.unknown)]
         }
-        if showsCategory, width >= 60, !item.category.isEmpty { parts.append(item.category) }
-        return parts.joined(separator: "  ")
+        guard item.unit.isEmpty, item.quantity != .one else { return [price.formatted(numbers)] }
+        let pieces = item.quantity.formatted(numbers)
+        return [
+            total.formatted(numbers),
+            strings.text(.rowPieces, pieces, price.formatted(numbers)),
+        ]
     }
 }

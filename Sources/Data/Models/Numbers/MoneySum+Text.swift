@@ -7,6 +7,11 @@ extension MoneySum {
             .text(minimumDecimals: decimals, settings: settings, grouped: true)
     }
 
+    /// Exact, with no fewer digits after the separator than a price has ("1.234,50").
+    public func formatted(_ settings: NumberSettings) -> String {
+        formatted(decimals: max(settings.fractionDigits, exactDecimals), settings: settings)
+    }
+
     /// With the currency's decimals, and its sign where `locale` puts it ("1.234,50 kr."). The
     /// first use costs Foundation about half a millisecond and six megabytes, so it must not be at
     /// startup.
