@@ -111,7 +111,7 @@ public final class Form {
             canvas.draw(in: line) { row.control.draw(on: &$0, isFocused: isFocused) }
             canvas.write(
                 errorLines(ofRow: index), at: Point(x: labelWidth, y: y + controlHeight),
-                style: .destructive)
+                style: .error)
             y += height(ofRow: index)
         }
         scroll.drawArrows(on: &canvas, x: size.width - 1)

@@ -48,7 +48,7 @@ public final class HUDScreen: ScreenController {
     }
 
     public func draw(on canvas: inout Canvas) {
-        canvas.write(Self.phases[phase], at: .zero, style: .accent)
+        canvas.write(Self.phases[phase], at: .zero, style: .key)
         canvas.write(text, at: Point(x: 3, y: 0), width: canvas.size.width - 3)
         canvas.setCursor(at: .zero, showing: false)
     }

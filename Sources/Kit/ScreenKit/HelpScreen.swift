@@ -69,7 +69,7 @@ final class HelpScreen: ScreenController {
     func draw(on canvas: inout Canvas) {
         let width = canvas.size.width
         for (y, line) in lines.dropFirst(scroll.top).enumerated() {
-            canvas.write(line.key, at: Point(x: 0, y: y), width: keyWidth, style: .accent)
+            canvas.write(line.key, at: Point(x: 0, y: y), width: keyWidth, style: .key)
             let x = line.style == .heading ? 0 : keyWidth + 1
             canvas.write(
                 line.text, at: Point(x: x, y: y), width: width - x - 2, style: line.style)

@@ -18,7 +18,7 @@ struct HintLine {
         for (key, hint) in hints {
             let width = symbols.width(of: key) + 1 + symbols.width(of: hint)
             guard x + width <= canvas.size.width else { break }
-            canvas.write(key, at: Point(x: x, y: 0), style: .accent)
+            canvas.write(key, at: Point(x: x, y: 0), style: .key)
             canvas.write(
                 hint, at: Point(x: x + symbols.width(of: key) + 1, y: 0), style: .secondary)
             x += width + 2

@@ -79,7 +79,7 @@ struct NavigationBar {
         for item in items {
             canvas.write(
                 margin + item.text + margin, at: Point(x: item.x - margin.count, y: 0),
-                style: item.command.isEnabled ? .accent : .secondary)
+                style: item.command.isEnabled ? .key : .secondary)
         }
         drawTitle(on: &canvas, margin: margin)
     }

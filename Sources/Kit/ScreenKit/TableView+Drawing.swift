@@ -26,8 +26,10 @@ extension TableView {
         guard let dataSource else { return }
         var x = 1
         if isEditing, let id = dataSource.tableView(self, idForRow: row) {
-            let mark = markedIDs.contains(id) ? canvas.symbols.text(.check) : " "
-            canvas.write("[\(mark)]", at: Point(x: x, y: 0), style: .accent)
+            let isMarked = markedIDs.contains(id)
+            let mark = isMarked ? canvas.symbols.text(.check) : " "
+            canvas.write(
+                "[\(mark)]", at: Point(x: x, y: 0), style: isMarked ? .ticked : .plain)
             x += 4
         }
         let rest = Rect(x: x, y: 0, width: size.width - x, height: 1)
@@ -36,7 +38,7 @@ extension TableView {
     }
 
     private func drawFilter(on canvas: inout Canvas) {
-        canvas.write("/", at: Point(x: 1, y: 0), style: .accent)
+        canvas.write("/", at: Point(x: 1, y: 0), style: .key)
         let field = Rect(
             x: filterTextX, y: 0, width: max(1, size.width - filterTextX - filterCountWidth),
             height: 1)

@@ -192,7 +192,9 @@ extension ItemListScreen {
     public func tableView(_ table: TableView, drawRow row: Int, on canvas: inout Canvas) {
         guard let item = loadedItem(atRow: row) else { return }
         let row = ItemRow(item: item, numbers: services.numbers, strings: services.strings)
-        row.draw(on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ")
+        row.draw(
+            on: &canvas, mark: item.isOnList ? canvas.symbols.text(.check) : " ",
+            isTicked: item.isOnList)
     }
 
     public func tableView(_ table: TableView, didSelectRow row: Int) {

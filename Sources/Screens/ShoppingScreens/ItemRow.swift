@@ -17,12 +17,13 @@ struct ItemRow {
 
     /// Draws with `mark` (a check mark, a box) first. Rows that are done are dimmed. Parts for
     /// which a long name leaves no room are left out.
-    func draw(on canvas: inout Canvas, mark: String, isDimmed: Bool = false) {
+    func draw(
+        on canvas: inout Canvas, mark: String, isTicked: Bool, isDimmed: Bool = false
+    ) {
         let symbols = canvas.symbols
         let style: Style = isDimmed ? .secondary : .plain
         let width = canvas.size.width
-        // The colour of a blank is invisible, but would be sent with every step of the selection.
-        if mark != " " { canvas.write(mark, at: .zero, style: .accent) }
+        canvas.write(mark, at: .zero, style: isTicked ? .ticked : .plain)
         let textX = symbols.width(of: mark) + 1
         let quantityWidth = canvas.write(
             quantity(in: width, symbols), at: Point(x: textX, y: 0), style: style)
@@ -34,7 +35,9 @@ struct ItemRow {
         for text in costs(symbols) {
             let x = end - symbols.width(of: text)
             guard x >= free else { break }
-            canvas.write(text, at: Point(x: x, y: 0), style: style)
+            canvas.write(
+                text, at: Point(x: x, y: 0),
+                style: item.price == nil && !isDimmed ? .unpriced : style)
             end = x - 3
         }
         // Categories begin one below the other.

@@ -171,7 +171,7 @@ extension ShoppingListScreen {
                 item: item, numbers: services.numbers, strings: strings, showsCategory: false)
             row.draw(
                 on: &canvas, mark: strings.text(item.isBought ? .listBoughtMark : .listOpenMark),
-                isDimmed: item.isBought)
+                isTicked: item.isBought, isDimmed: item.isBought)
         case nil:
             break
         }

@@ -33,7 +33,7 @@ struct ForecastPage {
         }
         lines += facts(of: point, today: today, width: width)
         for alert in forecast.alerts where alert.end ?? .distantFuture > moment {
-            lines.append(.text("!! " + alert.title, width: width, style: .notice))
+            lines.append(.text("!! " + alert.title, width: width, style: .warning))
         }
         return lines
     }
@@ -140,9 +140,11 @@ private struct HourLayout {
         var columns = PageColumns()
         columns.add(text.time(hour.time, in: zone), width: 5)
         columns.add(
-            text.units.temperatureText(hour.temperature), width: 3, isTrailing: true)
+            text.units.temperatureText(hour.temperature), width: 3, isTrailing: true,
+            style: .temperature(hour.temperature))
         columns.add(text.condition(hour.condition), width: conditionWidth)
-        columns.add(rain(hour, text: text), width: 5, isTrailing: true)
+        columns.add(
+            rain(hour, text: text), width: 5, isTrailing: true, style: .precipitation(of: hour))
         if showsWind {
             let isCalm = hour.windSpeed == nil
             columns.add(isCalm ? nil : hour.windFrom.map { WindDirection(from: $0) })
@@ -179,9 +181,12 @@ private struct DayLayout {
 
     func line(_ day: ForecastDay, isToday: Bool, text: ForecastText) -> PageLine {
         var columns = PageColumns()
-        columns.add(text.day(day.date), width: 6, style: isToday ? .heading : .plain)
-        columns.add(text.units.temperatureText(day.temperatureMin), width: 4, isTrailing: true)
-        columns.add(text.units.temperatureText(day.temperatureMax), width: 4, isTrailing: true)
+        columns.add(text.day(day.date), width: 6, style: isToday ? .today : .plain)
+        for temperature in [day.temperatureMin, day.temperatureMax] {
+            columns.add(
+                text.units.temperatureText(temperature), width: 4, isTrailing: true,
+                style: .temperature(temperature))
+        }
         if showsRain {
             columns.add(text.percent(day.precipitationProbability), width: 5, isTrailing: true)
         }

@@ -91,7 +91,7 @@ final class ForecastSettingsScreen: FormScreen {
         let texts =
             (isFixed ? [strings.text(.forecastSettingsFixed)] : [])
             + [services.settings.credit(strings), strings.text(.gazetteerCredit)]
-        return [FormNote(texts.joined(separator: "\n")), FormNote(keyNote, style: .notice)]
+        return [FormNote(texts.joined(separator: "\n")), FormNote(keyNote, style: .warning)]
     }
 
     private var keyNote: String {

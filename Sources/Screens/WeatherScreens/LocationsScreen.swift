@@ -132,14 +132,14 @@ extension LocationsScreen {
     }
 
     private func draw(_ place: Place, on canvas: inout Canvas) {
-        if place.id == model.currentID { canvas.write(.check, at: .zero, style: .accent) }
+        if place.id == model.currentID { canvas.write(.check, at: .zero, style: .ticked) }
         let temperature = model.state(of: place.id).reply?.forecast.current?.temperature
         let right = canvas.size.width - 1
         var end = right
         if temperature != nil {
             let text = services.settings.units.temperatureText(temperature) + "°"
             end = right - canvas.symbols.width(of: text)
-            canvas.write(text, at: Point(x: end, y: 0))
+            canvas.write(text, at: Point(x: end, y: 0), style: .temperature(temperature))
         }
         let used = canvas.write(place.name, at: Point(x: 2, y: 0), width: max(1, end - 4))
         let region = place.regionText
