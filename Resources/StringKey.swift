@@ -11,6 +11,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // Tabs.
     case tabItems, tabShoppingList, tabContacts, tabWeather
+    case tabItemsShort, tabShoppingListShort, tabContactsShort, tabWeatherShort
 
     // Items and their form.
     case itemsTitle, itemsCountOne, itemsCountOther, itemsEmpty, itemsNoMatch

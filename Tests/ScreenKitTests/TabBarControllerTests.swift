@@ -17,7 +17,7 @@ struct TabBarControllerTests {
                 ("Items", NavigationController(root: items, strings: .names)),
                 ("Shopping List", NavigationController(root: list, strings: .names)),
                 ("Contacts", contacts),
-            ], strings: .names)
+            ], shortTitles: ["Items", "List", "People"], strings: .names)
         session = TerminalSession(root: tabs)
     }
 
@@ -109,15 +109,54 @@ struct TabBarControllerTests {
         list.badge = "12"
         tabs.setNeedsDisplay()
         session.type("2")
-        #expect(session.rows[23].contains("[2 Shopping List 12]"))
+        #expect(session.rows[23].contains("[2 Shopping List (12)]"))
     }
 
-    @Test func at40ColumnsTheLongestTitlesAreShortenedAndEveryTabCanStillBeSeen() throws {
+    @Test func aBadgeInTheBarHasAColorAndInTheSelectedTabNone() throws {
+        list.badge = "12"
+        tabs.setNeedsDisplay()
+        session.press(.insert)
+        let frame = session.terminal.frame
+        let x = try #require(session.rows[23].firstRange(of: "(12)"))
+        let column = session.rows[23].distance(
+            from: session.rows[23].startIndex, to: x.lowerBound)
+        #expect((0..<4).allSatisfy { frame[Point(x: column + $0, y: 23)].style == .badge })
+        #expect(frame[Point(x: column - 1, y: 23)].style == .plain)
+        session.type("2")
+        #expect(!session.terminal.frame.cells.suffix(80).contains { $0.style == .badge })
+    }
+
+    @Test func at40ColumnsTheSelectedTabIsNamedInFullAndTheOthersByShortWords() throws {
         list.badge = "2"
         session.resize(40, 10)
-        #expect(session.rows[9] == "[1 Item]  2 Shop 2   3 Cont    helpItem")
-        try session.click("3 Cont")
+        #expect(session.rows[9] == "[1 Items] 2 List (2) 3 People  helpItem")
+        try session.click("3 People")
         #expect(tabs.selectedIndex == 2)
+        #expect(session.rows[9] == "1 Items 2 List [3 Contacts]    helpItem")
+        session.type("2")
+        #expect(session.rows[9] == "1 Items [2 Shopping List (2)] 3 People")
+    }
+
+    @Test func whereTheShortWordsDoNotFitOnlyTheDigitsOfTheOtherTabsStay() {
+        let titles = ["Items", "Shopping List", "Contacts", "Weather"]
+        let screens = titles.map { title in
+            let screen = TestScreen(title)
+            screen.badge = title == "Shopping List" ? "12" : nil
+            return (title: title, screen: screen as any ScreenController)
+        }
+        let session = TerminalSession(
+            root: TabBarController(
+                tabs: screens, shortTitles: ["Items", "List", "People", "Weather"],
+                strings: .names),
+            width: 40, height: 10)
+        #expect(session.rows[9] == "[1 Items] 2 List 3 People 4 Weather")
+        session.type("2")
+        #expect(session.rows[9] == "1 [2 Shopping List (12)] 3 4   helpItem")
+        session.type("3")
+        #expect(session.rows[9] == "1 Items 2 List [3 Contacts] 4 Weather")
+        session.resize(80, 24)
+        #expect(
+            session.rows[23].hasPrefix(" 1 Items   2 Shopping List (12)  [3 Contacts]  4 Weather"))
     }
 
     @Test func whereManyBadgesDoNotFitOtherTabsLoseTheirsBeforeATabIsLost() {
@@ -128,9 +167,9 @@ struct TabBarControllerTests {
         }
         let session = TerminalSession(
             root: TabBarController(tabs: screens, strings: .names), width: 40, height: 10)
-        #expect(session.rows[9] == "[1 1234]  2   3   4   5   6   7   8   9")
+        #expect(session.rows[9] == "[1 Title (1234)] 2 3 4 5 6 7 8 9")
         session.type("8")
-        #expect(session.rows[9] == " 1   2   3   4   5   6   7  [8 1234]  9")
+        #expect(session.rows[9] == "1 2 3 4 5 6 7 [8 Title (1234)] 9")
     }
 
     @Test func theLineAboveTheHintsShowsWhereTheSelectionIs() {

@@ -65,7 +65,7 @@ import Testing
         try await putAllOnList(fixture)
         let session = try fixture.start()
         #expect(session.screen.contains("1,234 items, 1,234 on the list"))
-        #expect(session.screen.contains("2 Shopping List 1,234"))
+        #expect(session.screen.contains("2 Shopping List (1,234)"))
         session.type("2")
         #expect(session.screen.contains("+ 1,234 without a price"))
         #expect(session.screen.contains(" 1/1,234 "))

@@ -86,14 +86,14 @@ import Testing
         try await one.waitForSelection("✓ Notepads")
         #expect(one.rows[3].contains("Notepads"))
         try await other.waitFor("✓ Notepads")
-        #expect(other.screen.contains("2 Shopping List 1"))
+        #expect(other.screen.contains("2 Shopping List (1)"))
     }
 
     @Test func anItemDeletedElsewhereIsKeptFromTheShoppingListAndIsShownThere() async throws {
         let fixture = try ShoppingFixture()
         let (one, other) = (try fixture.start(), try fixture.start())
         one.press(.space, .down, .space, .character("2"), .down)
-        try await one.waitFor("Shopping List 2")
+        try await one.waitFor("Shopping List (2)")
         try await one.waitFor("[ ] Pear")
         one.press(.home, .space)
         try await one.waitFor("[x] Pear")

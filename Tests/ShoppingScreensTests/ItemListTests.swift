@@ -16,13 +16,13 @@ import TerminalCore
         let session = try ShoppingFixture().start()
         session.press(.down, .down, .down, .space)
         try await session.waitFor("▌✓ Bread")
-        try await session.waitFor("2 Shopping List 1")
+        try await session.waitFor("2 Shopping List (1)")
         session.press(.character("2"))
         #expect(session.screen.contains("[ ] Bread"))
         #expect(session.screen.contains("Total 3.12"))
         session.press(.character("1"), .space)
         try await session.waitFor("▌  Bread")
-        try await session.wait(for: "no badge") { !$0.screen.contains("Shopping List 1") }
+        try await session.wait(for: "no badge") { !$0.screen.contains("Shopping List (1)") }
     }
 
     @Test func addOpensAFormWhoseSaveAppendsTheItemAndSelectsIt() async throws {
@@ -205,7 +205,7 @@ import TerminalCore
             let session = try ShoppingFixture().start(
                 width: width, height: height, symbols: symbols)
             session.press(.down, .space)
-            try await session.waitFor("Shopping List 1")
+            try await session.waitFor("Shopping List (1)")
             try expectGolden(session.screen, "items-\(width)x\(height)\(suffix)")
             session.type("a")
             try expectGolden(session.screen, "add-item-\(width)x\(height)\(suffix)")

@@ -12,7 +12,7 @@ import Testing
     ) async throws -> TerminalSession {
         let session = try fixture.start()
         for _ in 0..<count { session.press(.space, .down) }
-        try await session.waitFor("Shopping List \(count)")
+        try await session.waitFor("Shopping List (\(count))")
         session.press(.character("2"))
         try await session.waitForSelection("[ ] ")
         return session

@@ -24,7 +24,7 @@ import Testing
         let session = try ShoppingFixture(seed: Self.groceries).start(
             width: width, height: height, symbols: symbols)
         session.press(.space, .down, .space, .down, .space, .down, .space)
-        try await session.waitFor("Shopping List 4")
+        try await session.waitFor("Shopping List (4)")
         session.press(.character("2"))
         return session
     }
@@ -72,7 +72,7 @@ import Testing
         try await session.waitFor("[x] Milk")
         session.press(.character("c"))
         try await session.waitForNo("Milk ")
-        #expect(session.screen.contains("2 Shopping List 3"))
+        #expect(session.screen.contains("2 Shopping List (3)"))
         session.press(.character("1"))
         #expect(session.screen.contains("   Milk"))
         session.press(.character("2"), .character("u"))

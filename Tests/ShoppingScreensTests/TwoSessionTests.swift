@@ -16,7 +16,7 @@ import Testing
         one.press(.down, .space)
         try await other.waitFor(" ✓ Notepad")
         #expect(other.screen.contains("1 on the list"))
-        #expect(other.screen.contains("2 Shopping List 1"))
+        #expect(other.screen.contains("2 Shopping List (1)"))
     }
 
     @Test func aChangeThatWaitsForAnotherProgramsLockSaysSavingUntilItIsMade() async throws {
@@ -81,7 +81,7 @@ import Testing
         other.press(.enter)
         other.type("s")
         one.press(.down, .space)
-        try await other.waitFor("Shopping List 1")
+        try await other.waitFor("Shopping List (1)")
         #expect(other.screen.contains("Pears"))
         other.press(.enter)
         try await one.waitFor("Pears")

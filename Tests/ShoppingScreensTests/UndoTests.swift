@@ -23,7 +23,7 @@ import Testing
     private func startOnList() async throws -> TerminalSession {
         let session = try ShoppingFixture().start()
         session.press(.space, .down, .space)
-        try await session.waitFor("Shopping List 2")
+        try await session.waitFor("Shopping List (2)")
         session.press(.character("2"))
         try await session.waitForSelection("[ ] Pear")
         return session
@@ -34,11 +34,11 @@ import Testing
         session.press(.character("1"), .home, .character("d"))
         try await session.waitFor("4 items, 1 on the list")
         #expect(session.screen.contains("Deleted Pear"))
-        #expect(session.screen.contains("Shopping List 1"))
+        #expect(session.screen.contains("Shopping List (1)"))
         session.type("u")
         try await session.waitFor("5 items, 2 on the list")
         #expect(session.screen.contains("Undone: Deleted Pear"))
-        #expect(session.screen.contains("Shopping List 2"))
+        #expect(session.screen.contains("Shopping List (2)"))
     }
 
     @Test func anAddedItemIsTakenBackAndAddedAgain() async throws {

@@ -132,6 +132,10 @@ final class ScreenProgram {
                 (strings.text(.tabShoppingList), shoppingList),
                 (strings.text(.tabContacts), contacts.navigation),
                 (strings.text(.tabWeather), weather.navigation),
+            ],
+            shortTitles: [
+                strings.text(.tabItemsShort), strings.text(.tabShoppingListShort),
+                strings.text(.tabContactsShort), strings.text(.tabWeatherShort),
             ], strings: services.kitStrings)
     }
 }

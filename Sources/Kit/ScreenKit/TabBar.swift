@@ -2,50 +2,80 @@ import TerminalCore
 
 /// The line of tabs at the bottom. Made for each drawing and each click.
 struct TabBar {
+    struct Tab {
+        let title: String
+        /// One short word, for a narrow terminal.
+        let shortTitle: String
+        let badge: String?
+    }
+
     /// What a click can mean.
     enum Target: Hashable {
         case tab(Int), help
     }
 
-    private let items: [(target: Target, text: String, x: Int)]
+    /// How much the tabs that are not selected say of themselves, besides their digits.
+    private enum Form {
+        case titles, shortTitles, digits
+    }
+
+    private struct Item {
+        let target: Target
+        let text: String
+        let x: Int
+        /// The last part of the text.
+        var badge = ""
+    }
+
+    private let items: [Item]
     private let selectedIndex: Int
     private let symbols: SymbolSet
 
-    /// In a narrow bar, the longest titles are cut until it fits; after that, the other tabs lose
-    /// their badges.
+    /// The bar of `tabs`, with `remark` and `help` at its end. In a narrow bar, the tabs that are
+    /// not selected get their short titles, then the ends go, and then only the digits stay. The
+    /// selected tab keeps its title, and no word is cut.
     init(
-        tabs: [(title: String, badge: String?)], selectedIndex: Int, help: String, width: Int,
+        tabs: [Tab], selectedIndex: Int, remark: String?, help: String, width: Int,
         symbols: SymbolSet
     ) {
         self.selectedIndex = selectedIndex
         self.symbols = symbols
-        let helpX = width - symbols.width(of: help) - 1
-        var longest = tabs.map { symbols.width(of: $0.title) }.max() ?? 0
-        var texts = Self.texts(tabs, longest: longest, selectedIndex: selectedIndex, in: symbols)
-        while longest > 0, Self.width(of: texts, in: symbols) > helpX - 1 {
-            longest -= 1
-            texts = Self.texts(tabs, longest: longest, selectedIndex: selectedIndex, in: symbols)
-        }
-        if Self.width(of: texts, in: symbols) > width {
-            let bare = tabs.enumerated().map { index, tab in
-                (title: tab.title, badge: index == selectedIndex ? tab.badge : nil)
+        let ends = [[remark, help].compactMap(\.self).joined(separator: "  "), help, ""]
+        let forms: [(form: Form, hasBadges: Bool, end: String)] = [
+            (.titles, true, ends[0]), (.shortTitles, true, ends[0]), (.titles, true, ends[1]),
+            (.shortTitles, true, ends[1]), (.shortTitles, false, ends[1]),
+            (.shortTitles, false, ends[2]), (.digits, false, ends[1]), (.digits, false, ends[2]),
+        ]
+        var layout: [Item] = []
+        var end = ""
+        search: for form in forms {
+            for isTight in [false, true] {
+                layout = Self.items(
+                    tabs, selectedIndex: selectedIndex, form: form.form,
+                    hasBadges: form.hasBadges, isTight: isTight, in: symbols)
+                end = form.end
+                let used = layout.last.map { $0.x + symbols.width(of: $0.text) } ?? 0
+                let endWidth = symbols.width(of: end)
+                if used + (end.isEmpty ? 0 : endWidth + 2) <= width { break search }
             }
-            texts = Self.texts(bare, longest: 0, selectedIndex: selectedIndex, in: symbols)
         }
-        var x = 0
-        var items: [(Target, String, Int)] = []
-        for (index, text) in texts.enumerated() {
-            items.append((.tab(index), text, x))
-            x += symbols.width(of: text) + 1
+        if !end.isEmpty {
+            layout.append(
+                Item(target: .help, text: end, x: width - symbols.width(of: end) - 1))
         }
-        self.items = items + (x <= helpX ? [(.help, help, helpX)] : [])
+        items = layout
     }
 
     func draw(on canvas: inout Canvas) {
         for item in items {
             let isSelected = item.target == .tab(selectedIndex)
-            canvas.write(
+            let width = canvas.write(
                 item.text, at: Point(x: item.x, y: 0), style: isSelected ? .selected : .plain)
+            if !isSelected, !item.badge.isEmpty {
+                let badgeWidth = symbols.width(of: item.badge)
+                canvas.write(
+                    item.badge, at: Point(x: item.x + width - badgeWidth, y: 0), style: .badge)
+            }
         }
     }
 
@@ -53,20 +83,29 @@ struct TabBar {
         items.first { x >= $0.x && x < $0.x + symbols.width(of: $0.text) }?.target
     }
 
-    private static func texts(
-        _ tabs: [(title: String, badge: String?)], longest: Int, selectedIndex: Int,
+    /// The tabs from left to right. Brackets mark the selected one where reverse video is lost;
+    /// unless the bar is tight, the others have blanks in their place.
+    private static func items(
+        _ tabs: [Tab], selectedIndex: Int, form: Form, hasBadges: Bool, isTight: Bool,
         in symbols: SymbolSet
-    ) -> [String] {
-        tabs.enumerated().map { index, tab in
-            let title = symbols.fitted(tab.title, to: longest, ellipsis: nil)
-            let badge = tab.badge.map { " " + $0 } ?? ""
-            // Brackets mark the visible tab where reverse video is lost.
-            let (open, close) = index == selectedIndex ? ("[", "]") : (" ", " ")
-            return open + "\(index + 1)" + (title.isEmpty ? "" : " " + title) + badge + close
+    ) -> [Item] {
+        var x = 0
+        return tabs.enumerated().map { index, tab in
+            let isSelected = index == selectedIndex
+            let title =
+                switch isSelected ? .titles : form {
+                case .titles: " " + tab.title
+                case .shortTitles: " " + tab.shortTitle
+                case .digits: ""
+                }
+            let badge = isSelected || hasBadges ? tab.badge.map { " (\($0))" } ?? "" : ""
+            let margin = isTight ? "" : " "
+            let text = "\(index + 1)" + title + badge
+            let item = Item(
+                target: .tab(index), text: isSelected ? "[\(text)]" : margin + text + margin, x: x,
+                badge: isSelected || badge.isEmpty ? "" : badge.dropFirst() + margin)
+            x += symbols.width(of: item.text) + 1
+            return item
         }
-    }
-
-    private static func width(of texts: [String], in symbols: SymbolSet) -> Int {
-        texts.reduce(0) { $0 + symbols.width(of: $1) + 1 }
     }
 }

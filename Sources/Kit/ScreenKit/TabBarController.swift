@@ -17,14 +17,21 @@ public final class TabBarController: ContainerController {
     public var remark: String?
 
     private let titles: [String]
+    private let shortTitles: [String]
     private let strings: KitStrings
     private var size = Size.zero
 
-    /// Tabs with their titles; the first one is shown.
-    public init(tabs: [(title: String, screen: any ScreenController)], strings: KitStrings) {
+    /// Tabs with their titles; the first one is shown. `shortTitles` are words for a narrow
+    /// terminal, in the same order.
+    public init(
+        tabs: [(title: String, screen: any ScreenController)], shortTitles: [String]? = nil,
+        strings: KitStrings
+    ) {
         precondition((1...9).contains(tabs.count))
         self.tabs = tabs.map(\.screen)
         titles = tabs.map(\.title)
+        self.shortTitles = shortTitles ?? titles
+        precondition(self.shortTitles.count == tabs.count)
         self.strings = strings
         selectedIndex = 0
         for tab in tabs { tab.screen.links.container = self }
@@ -115,8 +122,11 @@ extension TabBarController {
 
     private var tabBar: TabBar {
         TabBar(
-            tabs: zip(titles, tabs).map { ($0, $1.badge) }, selectedIndex: selectedIndex,
-            help: [remark, strings.text(.helpItem)].compactMap(\.self).joined(separator: "  "),
+            tabs: tabs.indices.map { index in
+                TabBar.Tab(
+                    title: titles[index], shortTitle: shortTitles[index], badge: tabs[index].badge)
+            },
+            selectedIndex: selectedIndex, remark: remark, help: strings.text(.helpItem),
             width: size.width, symbols: symbols)
     }
 
