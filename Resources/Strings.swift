@@ -13,6 +13,11 @@ public struct Strings: Sendable {
         texts = table.texts
     }
 
+    /// The same texts, each changed by `change`.
+    init(_ strings: Strings, changedBy change: (String) -> String) {
+        texts = strings.texts.mapValues(change)
+    }
+
     /// The text for `key`, with `values` in place of `{1}`, `{2}`, …. Values are not searched for
     /// placeholders, so they may be any text.
     public func text(_ key: StringKey, _ values: String...) -> String {

@@ -43,6 +43,7 @@ struct Program {
                 printer.print([texts.versionLine])
                 return EXIT_SUCCESS
             case .verb(let verb, let arguments):
+                let strings = strings.inLanguage(arguments.language)
                 return start(strings) { () throws(StartFailure) in
                     try VerbProgram(
                         verb: verb, arguments: arguments, environment: environment,
@@ -52,6 +53,7 @@ struct Program {
             case .screen(let arguments):
                 let locale = LocaleSettings(
                     environment: environment, language: arguments.language)
+                let strings = strings.inLanguage(arguments.language)
                 return start(strings) { () throws(StartFailure) in
                     try ScreenProgram(
                         arguments: arguments, environment: environment, locale: locale,

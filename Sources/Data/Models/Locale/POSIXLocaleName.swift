@@ -17,7 +17,8 @@ struct POSIXLocaleName {
             parts.allSatisfy(Self.isWord)
         else { return nil }
         self.language = language.lowercased()
-        for part in parts.dropFirst() {
+        // What follows "x" is for private use (BCP 47) and names no script or region.
+        for part in parts.dropFirst().prefix(while: { $0 != "x" }) {
             if part.count == 4, part.allSatisfy(\.isLetter), script == nil {
                 script = part.capitalizedASCII
             } else if region == nil, part.count == 2 || (part.count == 3 && Int(part) != nil) {
