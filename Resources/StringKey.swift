@@ -17,20 +17,21 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case itemsTitle, itemsCountOne, itemsCountOther, itemsEmpty, itemsNoMatch
     case itemsFilterPlaceholder, itemsOpen, itemsOpenHint, itemsToggle, itemsToggleHint, itemsAdd
     case itemsDelete, itemsDeleteMarked, itemsMore, itemsLess, itemsMoreIsMost, itemsLessIsOne
-    case itemsMoveUp, itemsMoveDown, itemsMoveNotManual, itemsMoveFiltered, itemsMoveAtEnd
-    case itemsSort, itemsSortHint, itemsSortedAdded, itemsSortedName, itemsSortedPrice
-    case itemsSortedCategory, itemsNoRow
+    case itemsMoveUp, itemsMoveDown, itemsMoveNotManual, itemsMoveFiltered, itemsMoveAtTop
+    case itemsMoveAtBottom, itemsSort, itemsSortHint, itemsSortedAdded, itemsSortedName
+    case itemsSortedPrice, itemsSortedCategory, itemsNoRow
     case rowPieces, rowQuantityUnit
     case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
     case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
     case formCategoryPlaceholder, formNote, formNotePlaceholder, formNeedsName, formHasErrors
     case formGoneQuestion, formChangedQuestion, formSaveOver, formKeepAsNew
-    case paidTitle, paidChanged, paidGone, paidFor
+    case paidTitle, paidChanged, paidGone, paidFor, paidForAmount
 
     // The shopping list.
     case listTitle, listEmpty, listNoCategory, listBoughtMark, listOpenMark, listToggle
-    case listToggleHint, listTakeOff, listTakeOffHint, listClear, listClearHint, listOffAlready
-    case listNothingBought, listPaid, listPaidHint, listTotal, listInBasket, listToBuy
+    case listToggleHint, listLessIsOne, listTakeOff, listTakeOffHint, listClear
+    case listClearHint, listOffAlready, listNothingBought, listPaid, listPaidHint, listTotal
+    case listInBasket, listToBuy
     case listWithoutPriceOne, listWithoutPriceOther
 
     // The store.
@@ -60,15 +61,16 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
 
     // Accounts: login, creation, change of password, deletion.
     case loginTitle, loginLockedTitle, loginAccount, loginAccountPlaceholder, loginPassword
-    case loginPasswordPlaceholder, loginRemember, loginAuto, loginLogIn, loginUnlock
-    case loginNewAccount, loginTabs, loginSigningIn, loginRememberNote
+    case loginPasswordPlaceholder, loginRemember, loginAuto, loginLogIn, loginLogInHint
+    case loginUnlock, loginUnlockHint, loginNewAccount, loginTabs, loginTabsHint, loginSigningIn
+    case loginUnlocking, loginRememberNote
     case newPassword, newPasswordRepeat, newPasswordPlaceholder, newPasswordRepeatPlaceholder
     case newPasswordMissing, newPasswordDiffers
     case strengthWeak, strengthFair, strengthGood
-    case createTitle, createCreate, createCreating, createNeedsName, createWarning
-    case changePasswordTitle, changePasswordOld, changePasswordChange, changePasswordChanging
-    case changePasswordNeedsOld, changePasswordDone, changePasswordLosingOne
-    case changePasswordLosingOther, changePasswordAnyway
+    case createTitle, createCreate, createHint, createCreating, createNeedsName, createWarning
+    case changePasswordTitle, changePasswordOld, changePasswordNew, changePasswordChange
+    case changePasswordHint, changePasswordChanging, changePasswordNeedsOld, changePasswordDone
+    case changePasswordLosingOne, changePasswordLosingOther, changePasswordAnyway
     case deleteAccountTitle, deleteAccountDelete, deleteAccountDeleting, deleteAccountName
     case deleteAccountNamePlaceholder, deleteAccountNeedsName, deleteAccountNeedsPassword
     case deleteAccountWarning, deleteAccountDone
@@ -94,13 +96,14 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case labelFax, labelPager, labelOther
     case trashTitle, trashEmpty, trashRestore, trashRestoreHint, trashRestored, trashEmptyIt
     case trashEmptyBar, trashEmptyQuestion, trashEmptied
-    case conflictTitle, conflictMine, conflictTheirs, conflictMineIs, conflictTheirsIs
-    case conflictDeleted, conflictOther, conflictLabeled
+    case conflictTitle, conflictMine, conflictMineHint, conflictTheirs, conflictTheirsHint
+    case conflictMineIs, conflictTheirsIs, conflictDeleted, conflictOther, conflictLabeled
 
     // The vault.
-    case vaultWrongPassword, vaultMustWait, vaultOutOfMemory, vaultDamagedAccount, vaultDamagedCard
-    case vaultDamagedCards, vaultAccountExists, vaultInvalidAccount, vaultNotRemembered
-    case vaultUnusablePassword, vaultCannotRemember, vaultLocked, vaultConflict, vaultMissing
+    case vaultWrongPassword, vaultWrongPasswordAlone, vaultMustWait, vaultOutOfMemory
+    case vaultDamagedAccount, vaultDamagedCard, vaultDamagedCards, vaultAccountExists
+    case vaultInvalidAccount, vaultNotRemembered, vaultUnusablePassword, vaultCannotRemember
+    case vaultLocked, vaultConflict, vaultMissing
 
     // Settings.
     case settingsTitle, settingsOpen, settingsCloseFirst, settingsIdleLock, settingsIdleNever
@@ -118,9 +121,10 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case weatherRefreshHint, weatherRefreshBar, weatherRefreshOffline, weatherRefreshBusy
     case weatherRefreshEarly, weatherNext, weatherNextHint, weatherPrevious, weatherUnits
     case weatherUnitsHint, weatherFeels, weatherHighLow, weatherGusts, weatherWind, weatherRain
-    case weatherHumidity, weatherPressure, weatherCloud, weatherUV, weatherVisibility, weatherHours
-    case weatherDays, weatherMin, weatherMax, weatherDirections, weatherWeekdays, weatherMonths
-    case weatherDate, weatherCreditHost
+    case weatherPrecipitation, weatherHumidity, weatherPressure, weatherCloud, weatherUV
+    case weatherVisibility, weatherHours, weatherDays, weatherMin, weatherMax, weatherDirections
+    case weatherWeekdays
+    case weatherMonths, weatherDate, weatherCreditHost
     case locationsTitle, locationsAddCurrent, locationsChoose, locationsChooseHint, locationsAdd
     case locationsDelete, locationsDeleteMarked, locationsDeletedMany, locationsFirstRow
     case locationsInUse, locationsClose, locationsCloseHint, locationsGuess, locationsGuessRight

@@ -39,10 +39,12 @@ extension Strings {
         }
     }
 
-    /// Says what went wrong with the contacts, and what to do about it.
-    public func message(for error: VaultError) -> String {
+    /// Says what went wrong with the contacts, and what to do about it. With `knowsAccount`, only
+    /// the password can be wrong.
+    public func message(for error: VaultError, knowsAccount: Bool = false) -> String {
         switch error {
-        case .wrongPassword: text(.vaultWrongPassword)
+        case .wrongPassword:
+            text(knowsAccount ? .vaultWrongPasswordAlone : .vaultWrongPassword)
         case .mustWait(let seconds): text(.vaultMustWait, String(seconds))
         case .outOfMemory: text(.vaultOutOfMemory)
         case .damagedAccount(let name): text(.vaultDamagedAccount, name)

@@ -148,7 +148,7 @@ extension Benchmark {
         for _ in 0..<5 {
             let session = try MeasuredSession(program, items: size)
             session.go("3")
-            if let login = session.time("\r", until: "Contacts of mj") { logins.append(login) }
+            if let login = session.time("\r", until: "Contacts: mj") { logins.append(login) }
             session.pty.waitUntilQuiet(for: 0.15)
             if let resident = ProcessUsage.residentMegabytes(of: session.pty.processID) {
                 memory.append(resident)

@@ -29,11 +29,11 @@ import Testing
 
                 Create an account for contacts
 
-                  --password-stdin  Read each password from a line of standard input
+                  --password-stdin  Read passwords from standard input, one per line
                   --data DIR        Use the data in DIR (or set SATCHEL_DATA)
-                  --lang TAG        Show texts in this language, such as en (or set SATCHEL_LANG)
-                  --log FILE        Write failures with their details to FILE
-                  --help            Print this
+                  --lang TAG        Show texts in this language, e.g. en (or set SATCHEL_LANG)
+                  --log FILE        Log errors with their details to FILE
+                  --help            Show this help
                 """)
     }
 
@@ -41,7 +41,7 @@ import Testing
         let help = try texts().help(for: [.accountAdd, .accountList])
             .joined(separator: "\n")
         #expect(help.contains("\n  account list  "))
-        #expect(!help.contains("Read each password"))
+        #expect(!help.contains("Read passwords"))
     }
 
     @Test func theLinesOfTheHelpFitA100ColumnTerminal() throws {

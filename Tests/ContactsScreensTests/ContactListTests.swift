@@ -16,9 +16,9 @@ import Testing
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         let screen = running.screen
-        #expect(screen.rows[0].contains("Log out") && screen.rows[0].contains("Contacts of mj"))
+        #expect(screen.rows[0].contains("Log out") && screen.rows[0].contains("Contacts: mj"))
         screen.press(.escape)
-        #expect(screen.screen.contains("Log out?"))
+        #expect(screen.screen.contains("Log out of mj?"))
         screen.press(.escape)
         #expect(running.flow.isOpen)
     }
@@ -142,7 +142,7 @@ import Testing
         screen.press(.enter)
         try await screen.waitForSelection("Newcomer")
         screen.type("u")
-        try await screen.waitFor("Undone: Added Newcomer")
+        try await screen.waitFor("Undid: Added Newcomer")
         #expect(!screen.rows.dropLast(2).contains { $0.contains("Newcomer") })
         #expect(try await fixture.stored().count == 2)
         screen.press(.control("r"))

@@ -28,11 +28,12 @@ final class ContactsFixture {
     let pasteboard = Pasteboard()
     private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
-    init() throws {
+    init(language: String = "en") throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("satchel-contacts-\(UUID().uuidString)")
         strings = try Strings(
-            language: "en", folder: ResourceFolder(forExecutable: Self.executable))
+            language: "en", folder: ResourceFolder(forExecutable: Self.executable)
+        ).inLanguage(language)
     }
 
     deinit {
@@ -91,8 +92,8 @@ final class ContactsFixture {
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")
         let tabs = TabBarController(
             tabs: [
-                ("Items", NavigationController(root: items, strings: kitStrings)),
-                ("Contacts", flow.navigation),
+                (strings.text(.tabItems), NavigationController(root: items, strings: kitStrings)),
+                (strings.text(.tabContacts), flow.navigation),
             ], strings: kitStrings)
         if showsContacts { tabs.select(1) }
         let session = TerminalSession(
@@ -103,7 +104,7 @@ final class ContactsFixture {
         session.onSuspend = { await flow.lock() }
         return RunningContacts(
             screen: session, flow: flow, tabs: tabs, store: opened, vault: vault,
-            hudScheduler: idleScheduler, idleLock: idleLock)
+            hudScheduler: idleScheduler, idleLock: idleLock, strings: strings)
     }
 
     /// A session that is logged in as "mj".
@@ -175,13 +176,14 @@ struct RunningContacts {
     let vault: any AccountStoring
     let hudScheduler: ManualScheduler
     let idleLock: IdleLock
+    let strings: Strings
 
     /// Types `password` at a login that knows the account, and waits for the list.
     func logIn(_ password: String = "secret") async throws {
         focusPassword()
         screen.type(password)
         screen.press(.enter)
-        try await screen.waitFor("Contacts of")
+        try await screen.waitFor(strings.text(.contactsTitle, ""))
     }
 
     var settings: Settings { Settings(store.preferences) }

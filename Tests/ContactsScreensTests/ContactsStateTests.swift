@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         Step(.loggedOut, "loggedOut", "Log In"), Step(.creating, "loggedOut", "Log In"),
         Step(.derivingTheKey, "loggedOut", "Log In"),
-        Step(.readingTheContacts, "loggedOut", "Log In"), Step(.open, "open", "Log out?"),
+        Step(.readingTheContacts, "loggedOut", "Log In"), Step(.open, "open", "Log out of mj?"),
         Step(.editing, "open", "Discard"), Step(.locked, "locked", "Locked"),
         Step(.unlocking, "locked", "Locked"),
     ])
@@ -131,13 +131,13 @@ import Testing
     // MARK: Other sessions
 
     @Test(arguments: [
-        Step(.loggedOut, "loggedOut", "do not fit together"),
-        Step(.derivingTheKey, "loggedOut", "do not fit together"),
+        Step(.loggedOut, "loggedOut", "Wrong account name or password."),
+        Step(.derivingTheKey, "loggedOut", "Wrong account name or password."),
         Step(.readingTheContacts, "loggedOut", "The contacts are locked."),
         Step(.open, "locked", "changed in another session"),
-        Step(.editing, "locked", "What you were"),
-        Step(.locked, "locked", "do not fit together"),
-        Step(.unlocking, "locked", "do not fit together"),
+        Step(.editing, "locked", "Your unfinished"),
+        Step(.locked, "locked", "Wrong password."),
+        Step(.unlocking, "locked", "Wrong password."),
     ])
     func aPasswordChangedElsewhereEndsWhatTheOldOneOpened(step: Step) async throws {
         let running = try await reach(step.from)
@@ -152,13 +152,13 @@ import Testing
     }
 
     @Test(arguments: [
-        Step(.loggedOut, "loggedOut", "do not fit together"),
-        Step(.derivingTheKey, "loggedOut", "do not fit together"),
+        Step(.loggedOut, "loggedOut", "Wrong account name or password."),
+        Step(.derivingTheKey, "loggedOut", "Wrong account name or password."),
         Step(.readingTheContacts, "loggedOut", "The contacts are locked."),
-        Step(.open, "loggedOut", "was deleted in another session"),
-        Step(.editing, "loggedOut", "was deleted in another session"),
-        Step(.locked, "locked", "do not fit together"),
-        Step(.unlocking, "locked", "do not fit together"),
+        Step(.open, "loggedOut", "were deleted in another session"),
+        Step(.editing, "loggedOut", "were deleted in another session"),
+        Step(.locked, "locked", "Wrong password."),
+        Step(.unlocking, "locked", "Wrong password."),
     ])
     func anAccountDeletedElsewhereEndsWhatItsPasswordOpened(step: Step) async throws {
         let running = try await reach(step.from)
@@ -206,9 +206,9 @@ import Testing
         gates.opening.open()
         await gates.reading.waitForArrival()
         #expect(running.screen.window.frontScreen === hud)
-        #expect(running.screen.screen.contains("Signing in…"))
+        #expect(running.screen.screen.contains("Logging in…"))
         gates.reading.open()
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
         #expect(running.screen.window.sheetCount == 0)
     }
 
@@ -231,7 +231,7 @@ import Testing
         await gates.waitForLocks(1)
         running.screen.type("mj")
         typePassword(running)
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
     }
 }
 
@@ -307,7 +307,7 @@ extension ContactsStateTests {
 
     private func expectNoContacts(_ running: RunningContacts) {
         #expect(!running.flow.isOpen && running.screen.window.sheetCount == 0)
-        for text in ["Ada", "555", "Contacts of"] {
+        for text in ["Ada", "555", "Contacts:"] {
             #expect(!running.screen.screen.contains(text))
             #expect(running.screen.window.lastNotice?.contains(text) != true)
         }

@@ -78,7 +78,7 @@ import Testing
         let other = try await fixture.otherSession()
         try await other.changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
-        try await running.screen.waitFor("What you were entering is")
+        try await running.screen.waitFor("Your unfinished contact is")
         #expect(running.screen.window.lastNotice?.hasSuffix("is kept.") == true)
         #expect(running.screen.screen.contains("Locked"))
         #expect(!running.screen.screen.contains("555"))
@@ -110,7 +110,7 @@ import Testing
                 from: Secret(old), to: Secret(new), losingDamaged: false)
         }
         unlock(running, "newer")
-        try await running.screen.waitFor("What you were entering is lost")
+        try await running.screen.waitFor("Your unfinished contact is lost")
     }
 
     @Test func anAccountDeletedElsewhereTakesItsDraftAlong() async throws {
@@ -119,7 +119,7 @@ import Testing
         running.screen.press(.enter)
         running.screen.type("e9")
         try await fixture.otherSession().deleteAccount(password: Secret("secret"))
-        try await running.screen.waitFor("was deleted in another session")
+        try await running.screen.waitFor("were deleted in another session")
         await running.flow.wipe(keepingForm: true)
         try await fixture.seed()
         let again = try await fixture.startLoggedIn()

@@ -97,7 +97,7 @@ import Testing
         }
         running.screen.type("new")
         running.screen.press(.enter)
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
     }
 
     @Test func aDraftSurvivesALockAndIsBackAtTheSamePlace() async throws {
@@ -132,7 +132,7 @@ import Testing
         let running = try fixture.start()
         running.screen.type("secret")
         running.screen.press(.tab, .space, .enter)
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
         await running.flow.lock()
         await running.screen.settle()
         #expect(!running.screen.screen.contains("•"))

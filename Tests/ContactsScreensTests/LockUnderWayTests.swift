@@ -37,7 +37,7 @@ import Testing
 
     private func expectNothingOfContacts(_ running: RunningContacts) {
         #expect(!running.flow.isOpen && running.screen.window.sheetCount == 0)
-        for text in ["Ada", "555", "Contacts of"] {
+        for text in ["Ada", "555", "Contacts:"] {
             #expect(!running.screen.screen.contains(text))
             #expect(running.screen.window.lastNotice?.contains(text) != true)
         }
@@ -172,7 +172,7 @@ import Testing
         try await exhaustPatience(running)
         gates.writing.open()
         await lock.value
-        try await running.screen.waitFor("was not written")
+        try await running.screen.waitFor("wasn't saved")
         expectNothingOfContacts(running)
         #expect(try await fixture.stored().count == 2)
     }

@@ -92,7 +92,7 @@ import Testing
         await loseConnection(try await adding("Newcomer"))
         let screen = try await askedAgain().screen
         screen.press(.up, .enter)
-        #expect(screen.screen.contains("Contacts of mj") && !screen.screen.contains("Newcomer"))
+        #expect(screen.screen.contains("Contacts: mj") && !screen.screen.contains("Newcomer"))
         try await expectNoQuestion()
     }
 
@@ -171,7 +171,7 @@ import Testing
         let running = try await adding("Newcomer")
         try await fixture.otherSession().changePassword(
             from: Secret("secret"), to: Secret("new"), losingDamaged: false)
-        try await running.screen.waitFor("What you were entering is")
+        try await running.screen.waitFor("Your unfinished contact is")
         #expect(running.screen.window.lastNotice?.hasSuffix("is kept.") == true)
         await loseConnection(running)
         let screen = try await askedAgain("new").screen
@@ -260,7 +260,7 @@ import Testing
         try fixture.run("UPDATE draft SET sealed = randomblob(60)")
         let running = try fixture.start()
         logIn(running)
-        try await running.screen.waitFor("What you were entering is lost")
+        try await running.screen.waitFor("Your unfinished contact is lost")
         try await expectNoQuestion()
     }
 }

@@ -19,7 +19,7 @@ import Testing
         let running = try fixture.start(gates: gates)
         running.screen.type("secret")
         running.screen.press(.tab, .space, .enter)
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
         return running
     }
 
@@ -43,7 +43,7 @@ import Testing
         running.screen.press(.backTab)
         running.screen.type("secret")
         running.screen.press(.enter)
-        try await running.screen.waitFor("Contacts of mj")
+        try await running.screen.waitFor("Contacts: mj")
         try await logOut(running)
         #expect(running.screen.screen.contains("••••••••"))
     }
@@ -96,9 +96,9 @@ import Testing
         let running = try await fixture.startLoggedIn()
         running.screen.press(.enter)
         try await fixture.otherSession().deleteAccount(password: Secret("secret"))
-        try await running.screen.waitFor("was deleted in another session")
+        try await running.screen.waitFor("were deleted in another session")
         #expect(running.screen.screen.contains("Log In"))
-        #expect(running.screen.screen.contains("Name of the account"))
+        #expect(running.screen.screen.contains("Account name"))
         #expect(!running.screen.screen.contains("Ada"))
     }
 
@@ -110,8 +110,8 @@ import Testing
         running.screen.press(.tab)
         running.screen.type("secret")
         running.screen.press(.enter)
-        try await running.screen.waitFor("is deleted")
-        try await running.screen.waitFor("Name of the account")
+        try await running.screen.waitFor("Deleted the account")
+        try await running.screen.waitFor("Account name")
         #expect(!running.flow.isOpen)
     }
 }

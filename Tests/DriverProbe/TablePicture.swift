@@ -20,7 +20,7 @@ struct TablePicture {
         canvas.drawLine(at: Point(x: 0, y: 1), width: width)
         canvas.drawLine(at: Point(x: 0, y: canvas.size.height - 3), width: width)
         canvas.write(
-            " Space on/off list  Enter edit  a add  d delete  u undo  s sort  / filter",
+            " Space add/remove  Enter edit  a add  d delete  u undo  s sort  / filter",
             at: Point(x: 0, y: canvas.size.height - 2), style: Style(attributes: .dim))
         canvas.write(
             " 1 Items   2 Shopping List 2   3 Contacts   4 Weather",

@@ -53,7 +53,7 @@ import Testing
 
     @Test func valuesAreFilledInOnceAndMayHoldAnything() throws {
         let strings = try Strings(language: "en", folder: Self.folder)
-        #expect(strings.text(.undoOffer, "Deleted {1} %@ {2}") == "Deleted {1} %@ {2} — u undoes")
+        #expect(strings.text(.undoOffer, "Deleted {1} %@ {2}") == "Deleted {1} %@ {2} · u to undo")
         #expect(strings.text(.rowQuantityUnit, "5", "{1}") == "5 {1}")
     }
 

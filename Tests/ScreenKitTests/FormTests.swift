@@ -84,11 +84,11 @@ struct FormTests {
         #expect(screen.fields.map(\.text) == ["a", "bc", ""])
     }
 
-    @Test func longLabelsLeaveTwoThirdsOfANarrowFormToTheFields() {
+    @Test func longLabelsLeave18CellsOfANarrowFormToTheFields() {
         let screen = FieldsScreen(labels: ["What it is called by those who sell it"])
         let session = TerminalSession(root: screen, width: 40, height: 10)
-        #expect(session.rows[0].hasPrefix("What it is … type"))
-        #expect(session.terminal.frame.cursor == Point(x: 13, y: 0))
+        #expect(session.rows[0].hasPrefix("What it is called by… type"))
+        #expect(session.terminal.frame.cursor == Point(x: 22, y: 0))
     }
 }
 

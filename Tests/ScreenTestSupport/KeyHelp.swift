@@ -48,8 +48,8 @@ public enum KeyHelp {
                 listed[key] = command
                 #expect(help.contains(window.strings.name(of: key) + " "), "\(command.title)")
             }
-            let text =
-                command.disabledReason.map { "\(command.title) (not now: \($0))" } ?? command.title
+            let reason = command.disabledReason.map { " — unavailable: \($0)" } ?? ""
+            let text = command.title + reason
             #expect(help.contains(text))
         }
         let before = body(session)

@@ -38,9 +38,9 @@ import Testing
         let session = try start("en_US.UTF-8")
         session.send([.key(.character("E"))] + Array(repeating: .key(.space), count: 1234))
         session.type("d")
-        try await session.waitFor("Deleted 1,234 items — u undoes")
+        try await session.waitFor("Deleted 1,234 items · u to undo")
         session.type("Eu")
-        try await session.waitFor("Undone: Deleted 1,234 items")
+        try await session.waitFor("Undid: Deleted 1,234 items")
         #expect(session.screen.contains("1,234 items, 0 on the list"))
     }
 
@@ -67,7 +67,7 @@ import Testing
         #expect(session.screen.contains("1,234 items, 1,234 on the list"))
         #expect(session.screen.contains("2 Shopping List (1,234)"))
         session.type("2")
-        #expect(session.screen.contains("+ 1,234 without a price"))
+        #expect(session.screen.contains("+ 1,234 unpriced"))
         #expect(session.screen.contains(" 1/1,234 "))
     }
 }

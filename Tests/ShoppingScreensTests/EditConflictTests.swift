@@ -5,7 +5,7 @@ import Testing
 
 /// S8: an edit of an item that another session has changed or deleted.
 @Suite struct EditConflictTests {
-    private static let question = "Pears was changed in another session while you edited it."
+    private static let question = "Pears was changed in another session while you were editing it."
 
     /// Session `one` has a form with Pear renamed to Pears; `other` has since renamed it to Plum.
     private func startConflict() async throws -> (one: TerminalSession, other: TerminalSession) {
@@ -24,7 +24,7 @@ import Testing
 
     @Test func theSameFieldChangedInBothSessionsAsksAndDiscardTakesTheOther() async throws {
         let (one, _) = try await startConflict()
-        #expect(one.screen.contains("Save mine over it"))
+        #expect(one.screen.contains("Overwrite with mine"))
         one.press(.up, .up, .enter)
         try await one.waitForSelection("Plum")
         #expect(!one.screen.contains("Edit Item"))
@@ -38,7 +38,7 @@ import Testing
         #expect(!one.screen.contains("Edit Item"))
         try await other.waitForSelection("Pears")
         one.type("u")
-        try await one.waitFor("Undone: Edited Pears")
+        try await one.waitFor("Undid: Edited Pears")
         #expect(one.selectedRow?.contains("Plum") == true)
     }
 
@@ -81,7 +81,7 @@ import Testing
         other.press(.down, .character("d"))
         try await other.waitFor("Deleted Notepad")
         one.press(.enter)
-        try await one.waitFor("Notepads was deleted in another session while you edited it.")
+        try await one.waitFor("Notepads was deleted in another session while you were editing it.")
         one.press(.up, .enter)
         try await one.waitForSelection("✓ Notepads")
         #expect(one.rows[3].contains("Notepads"))
@@ -105,7 +105,7 @@ import Testing
         other.press(.home, .character("d"))
         try await other.waitFor("Deleted Pear")
         one.press(.enter)
-        try await one.waitFor("Pears was deleted in another session while you edited it.")
+        try await one.waitFor("Pears was deleted in another session while you were editing it.")
         one.press(.up, .enter)
         try await one.waitForSelection("[x] Pears")
         #expect(one.screen.contains("‹") == false)

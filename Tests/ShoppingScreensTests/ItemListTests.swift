@@ -65,13 +65,13 @@ import TerminalCore
     @Test func dDeletesTheRowAndUndoBringsItBackInItsPlace() async throws {
         let session = try ShoppingFixture().start()
         session.press(.down, .character("d"))
-        try await session.waitFor("Deleted Notepad — u undoes")
+        try await session.waitFor("Deleted Notepad · u to undo")
         #expect(session.rows[3].contains("Pencil"))
         session.type("u")
-        try await session.waitFor("Undone: Deleted Notepad")
+        try await session.waitFor("Undid: Deleted Notepad")
         #expect(session.rows[3].hasPrefix("▌  Notepad"))
         session.press(.control("r"))
-        try await session.waitFor("Done again: Deleted Notepad")
+        try await session.waitFor("Redid: Deleted Notepad")
         #expect(session.rows[3].contains("Pencil"))
     }
 
@@ -94,7 +94,7 @@ import TerminalCore
     @Test func deletingNothingMarkedSaysWhatToDo() throws {
         let session = try ShoppingFixture().start()
         session.type("Ed")
-        #expect(session.screen.contains("Nothing is marked. Space marks"))
+        #expect(session.screen.contains("Nothing is selected yet. Press Space"))
     }
 
     @Test func plusAndMinusChangeTheQuantityOnTheRow() async throws {
@@ -106,7 +106,7 @@ import TerminalCore
         session.type("-")
         try await session.waitForNo("2 × ")
         session.type("-")
-        try await session.waitFor("The quantity is at its lowest")
+        try await session.waitFor("Quantity is already 1")
     }
 
     @Test func upperKAndJMoveTheItemInTheManualOrderOnly() async throws {
@@ -120,11 +120,11 @@ import TerminalCore
         session.type("s")
         try await session.waitFor("Sorted by name")
         session.type("J")
-        try await session.waitFor("Items can be moved only in the order")
+        try await session.waitFor("Items can only be moved in manual order")
         await fixture.finishWriting()
         let restarted = try fixture.start()
         restarted.type("sss")
-        try await restarted.waitFor("In the order in which they were added")
+        try await restarted.waitFor("Manual order")
         #expect(restarted.rows[3].contains("Pear"))
     }
 
@@ -152,7 +152,7 @@ import TerminalCore
         #expect(session.screen.contains("1 found"))
         session.press(.enter)
         try await session.wait(for: "the list to have the keys again") {
-            $0.screen.contains("Space on/off list")
+            $0.screen.contains("Space add/remove")
         }
         session.press(.character("+"))
         try await session.waitFor("2 Økologisk mælk")
@@ -166,16 +166,16 @@ import TerminalCore
     @Test func escapeInTheFilterLineClearsIt() throws {
         let session = try ShoppingFixture().start()
         session.type("/zzz")
-        #expect(session.screen.contains("No item matches"))
+        #expect(session.screen.contains("No items match"))
         session.press(.escape)
         #expect(session.screen.contains("Pear"))
     }
 
     @Test func anEmptyCatalogueSaysWhatToPress() throws {
         let session = try ShoppingFixture(seed: []).start()
-        #expect(session.screen.contains("Press a to add an item."))
+        #expect(session.screen.contains("Press a to add one."))
         session.press(.space)
-        #expect(session.screen.contains("There is no item here."))
+        #expect(session.screen.contains("Nothing is selected."))
     }
 
     @Test func anUnknownPriceShowsAsADash() async throws {

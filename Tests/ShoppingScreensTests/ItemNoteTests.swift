@@ -60,7 +60,7 @@ import Testing
         try await session.waitFor("Pear  two of them")
         session.type("u")
         try await session.waitFor("Pear  the ripe ones")
-        #expect(session.screen.contains("Undone: Edited Pear"))
+        #expect(session.screen.contains("Undid: Edited Pear"))
         session.press(.control("r"))
         try await session.waitFor("Pear  two of them")
     }

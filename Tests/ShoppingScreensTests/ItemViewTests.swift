@@ -33,7 +33,7 @@ import Testing
         try await session.waitFor("Sorted by category")
         #expect(names(session) == ["Bread", "Butter", "Milk", "Apples", "Bin bags", "Soap"])
         session.type("s")
-        try await session.waitFor("In the order in which they were added")
+        try await session.waitFor("Manual order")
         #expect(names(session) == Self.mixed.map(\.name))
     }
 

@@ -36,7 +36,7 @@ import Testing
         let session = try await start()
         session.type("5")
         session.press(.escape)
-        #expect(session.screen.contains("Discard what you have entered?"))
+        #expect(session.screen.contains("Discard your changes?"))
         session.press(.escape)
         #expect(session.screen.contains("0.625"))
         session.press(.escape, .up, .enter)
@@ -53,7 +53,7 @@ import Testing
         #expect(session.selectedRow?.hasSuffix("0.62") == true)
     }
 
-    @Test(arguments: [("-5", "It cannot be below zero."), ("1.2.3,4", "separators do not make")])
+    @Test(arguments: [("-5", "Can't be negative."), ("1.2.3,4", "Check the separators.")])
     func anInvalidPriceIsRefusedWithTheReason(typed: String, reason: String) async throws {
         let session = try await start()
         session.press(.control("u"))
@@ -68,7 +68,7 @@ import Testing
     @Test func anEmptyPriceMakesItUnknown() async throws {
         let session = try await start()
         session.press(.control("u"), .enter)
-        try await session.waitFor("+ 1 without a price")
+        try await session.waitFor("+ 1 unpriced")
         #expect(session.selectedRow?.hasSuffix("–") == true)
     }
 
@@ -95,7 +95,7 @@ import Testing
         }
         session.press(.control("u"))
         session.type("-1")
-        #expect(session.screen.contains("It cannot be below zero."))
+        #expect(session.screen.contains("Can't be negative."))
         session.press(.escape)
         #expect(session.screen.contains("Discard"))
         #expect(session.screen.contains("Keep editing"))
@@ -114,7 +114,7 @@ import Testing
         other.press(.enter)
         try await one.waitFor("9.00")
         one.press(.enter)
-        try await one.waitFor("The price was changed in another session meanwhile.")
+        try await one.waitFor("The price changed in another session.")
         one.press(.enter)
         try await one.waitFor("Total 0.621")
     }

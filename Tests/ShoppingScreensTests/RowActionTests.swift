@@ -25,7 +25,7 @@ import Testing
         #expect(session.screen.contains("3 items"))
         #expect(session.selectedRow?.contains("Pencil") == true)
         session.type("uu")
-        try await session.waitFor("Undone: Deleted Pear")
+        try await session.waitFor("Undid: Deleted Pear")
         #expect(session.rows[2].contains("Pear"))
         #expect(session.rows[3].contains("Notepad"))
     }
@@ -33,7 +33,7 @@ import Testing
     @Test func aSecondDOnTheShoppingListTakesOffTheNextRow() async throws {
         let session = try await startOnList(3, of: try ShoppingFixture())
         session.press(.home, .character("d"), .delete)
-        try await session.waitFor("Took Notepad off the list")
+        try await session.waitFor("Removed Notepad from the list")
         #expect(session.rows[2].contains("[ ] Pencil"))
         #expect(!session.screen.contains("[ ] Pear"))
     }
@@ -51,29 +51,29 @@ import Testing
         let fixture = try ShoppingFixture(seed: [ItemDetails(name: "Tea")])
         let session = try await startOnList(1, of: fixture)
         session.type("dd")
-        try await session.waitFor("It is off the list already.")
+        try await session.waitFor("Already off the list.")
         session.type("1dd")
-        try await session.waitFor("The item was deleted meanwhile.")
+        try await session.waitFor("The item has since been deleted.")
         session.type("u")
-        try await session.waitFor("Undone: Deleted Tea")
+        try await session.waitFor("Undid: Deleted Tea")
     }
 
     @Test func kAndJAtTheEndsOfTheListExplainThemselves() async throws {
         let session = try ShoppingFixture().start()
         session.type("K")
-        #expect(session.hints.contains("The item is at the end already."))
+        #expect(session.hints.contains("It's already at the top."))
         session.press(.end, .escape, .character("J"))
-        #expect(session.hints.contains("The item is at the end already."))
+        #expect(session.hints.contains("It's already at the bottom."))
         #expect(session.rows[6].contains("Mango"))
         session.type("/an")
         session.press(.enter, .character("K"))
-        #expect(session.screen.contains("Items cannot be moved while the list is filtered."))
+        #expect(session.screen.contains("Items can't be moved while the list is filtered."))
     }
 
     @Test func movesTypedAheadPastTheEndSayThatItIsTheEnd() async throws {
         let session = try ShoppingFixture().start()
         session.type("JJJJJJ")
-        try await session.waitFor("The item is at the end already.")
+        try await session.waitFor("It's already at the bottom.")
         #expect(session.rows[6].contains("Pear"))
     }
 
@@ -82,10 +82,10 @@ import Testing
             seed: [ItemDetails(name: "Rice", quantity: Quantity(999_998), unit: "g")])
         let session = try fixture.start()
         session.type("+++")
-        try await session.waitFor("The quantity is at its highest.")
+        try await session.waitFor("Quantity can't go any higher.")
         #expect(session.screen.contains("999999 g"))
         session.type("+")
-        #expect(session.hints.contains("The quantity is at its highest."))
+        #expect(session.hints.contains("Quantity can't go any higher."))
         session.type("u")
         try await session.waitFor("999998 g")
         await fixture.finishWriting()
@@ -96,7 +96,7 @@ import Testing
         session.type("+")
         try await session.waitFor("2 × ")
         session.type("--")
-        try await session.waitFor("The quantity is at its lowest. d deletes the item.")
+        try await session.waitFor("Quantity is already 1.")
         #expect(!session.screen.contains("2 × "))
     }
 
@@ -110,10 +110,10 @@ import Testing
         session.type("u")
         try await session.waitFor("3 × ")
         session.press(.control("r"))
-        try await session.waitFor("Done again: Changed the quantity of Pear")
+        try await session.waitFor("Redid: Changed the quantity of Pear")
         #expect(session.screen.contains("2 × "))
         session.press(.delete)
-        try await session.waitFor("Took Pear off the list")
+        try await session.waitFor("Removed Pear from the list")
         #expect(!session.screen.contains("[ ] Pear"))
         session.type("1")
         #expect(session.screen.contains("5 items, 1 on the list"))

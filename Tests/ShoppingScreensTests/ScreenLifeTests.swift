@@ -37,7 +37,7 @@ import Testing
             #expect(items != nil && list != nil)
             #expect(store.followerCount == 2)
             session.press(.space, .character("+"), .character("d"), .character("u"))
-            try await session.waitFor("Undone: Deleted Pear")
+            try await session.waitFor("Undid: Deleted Pear")
             session.press(.character("2"), .space)
             try await session.waitFor("[x] 2 Pear")
             session.press(.function(1), .escape, .control("c"))
@@ -140,7 +140,7 @@ import Testing
         session.press(.space)
         try await session.waitFor("✓ Pear")
         session.press(.character("2"), .character("d"), .character("u"))
-        try await session.waitFor("Undone: Took Pear off the list")
+        try await session.waitFor("Undid: Removed Pear from the list")
         for keys: [Key] in [[.escape], [.character("5"), .enter]] {
             session.press(.character("p"))
             weak let sheet = screen(PricePaidScreen.self, in: session)

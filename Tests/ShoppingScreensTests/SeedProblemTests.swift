@@ -21,8 +21,8 @@ import Testing
         await session.settle()
         #expect(
             session.rows.suffix(3).joined().contains(
-                "The first items could not be read from /usr/share/satchel/seed.plist."))
-        #expect(session.screen.contains("Nothing here yet. Press a to add an item."))
+                "The starter items couldn't be read from /usr/share/satchel/seed.plist."))
+        #expect(session.screen.contains("No items yet. Press a to add one."))
         session.press(.character("a"), .character("T"), .enter)
         try await session.waitForSelection("T")
         #expect(session.screen.contains("1 item, 0 on the list"))

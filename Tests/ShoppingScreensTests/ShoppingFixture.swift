@@ -24,12 +24,14 @@ final class ShoppingFixture {
     let environment: [String: String]
 
     init(
-        environment: [String: String] = ["LC_ALL": "C.UTF-8"], seed: [ItemDetails] = seed
+        environment: [String: String] = ["LC_ALL": "C.UTF-8"], language: String = "en",
+        seed: [ItemDetails] = seed
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("satchel-screens-\(UUID().uuidString)")
         strings = try Strings(
-            language: "en", folder: ResourceFolder(forExecutable: Self.executable))
+            language: "en", folder: ResourceFolder(forExecutable: Self.executable)
+        ).inLanguage(language)
         self.environment = environment
         self.seed = seed
     }
@@ -76,12 +78,12 @@ final class ShoppingFixture {
         let root = TabBarController(
             tabs: [
                 (
-                    "Items",
+                    strings.text(.tabItems),
                     NavigationController(
                         root: ItemListScreen(services: services), strings: kitStrings)
                 ),
                 (
-                    "Shopping List",
+                    strings.text(.tabShoppingList),
                     NavigationController(
                         root: ShoppingListScreen(services: services), strings: kitStrings)
                 ),

@@ -71,7 +71,7 @@ import Testing
         other.press(.character("+"))
         try await one.waitFor("3 × ")
         one.press(.character("u"))
-        try await one.waitFor("Cannot be undone: it was changed elsewhere since.")
+        try await one.waitFor("Can't undo: it has since changed in another session.")
         #expect(one.screen.contains("3 × "))
     }
 

@@ -12,10 +12,10 @@ import Testing
         redone: (TerminalSession) -> Bool
     ) async throws {
         session.type("u")
-        try await session.waitFor("Undone: \(name)")
+        try await session.waitFor("Undid: \(name)")
         #expect(undone(session), "\(session.screen)")
         session.press(.control("r"))
-        try await session.waitFor("Done again: \(name)")
+        try await session.waitFor("Redid: \(name)")
         #expect(redone(session), "\(session.screen)")
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(session.screen.contains("Shopping List (1)"))
         session.type("u")
         try await session.waitFor("5 items, 2 on the list")
-        #expect(session.screen.contains("Undone: Deleted Pear"))
+        #expect(session.screen.contains("Undid: Deleted Pear"))
         #expect(session.screen.contains("Shopping List (2)"))
     }
 
@@ -72,14 +72,14 @@ import Testing
         let session = try ShoppingFixture().start()
         session.press(.space)
         try await session.waitFor("✓ Pear")
-        try await undoAndRedo(session, "Put Pear on the list") {
+        try await undoAndRedo(session, "Added Pear to the list") {
             !$0.screen.contains("✓ Pear")
         } redone: {
             $0.screen.contains("✓ Pear")
         }
         session.press(.space)
         try await session.waitForNo("✓ Pear")
-        try await undoAndRedo(session, "Took Pear off the list") {
+        try await undoAndRedo(session, "Removed Pear from the list") {
             $0.screen.contains("✓ Pear")
         } redone: {
             !$0.screen.contains("✓ Pear")
@@ -112,7 +112,7 @@ import Testing
         let session = try ShoppingFixture().start()
         let before = session.rows[2...6]
         session.press(.character("E"), .space, .down, .space, .character("d"))
-        try await session.waitFor("Deleted 2 items — u undoes")
+        try await session.waitFor("Deleted 2 items · u to undo")
         session.type("E")
         try await undoAndRedo(session, "Deleted 2 items") {
             $0.rows[2...6].map { $0.dropFirst() } == before.map { $0.dropFirst() }
@@ -142,8 +142,8 @@ import Testing
     @Test func takingOffTheListIsTakenBackAndMadeAgain() async throws {
         let session = try await startOnList()
         session.type("d")
-        try await session.waitFor("Took Pear off the list — u undoes")
-        try await undoAndRedo(session, "Took Pear off the list") {
+        try await session.waitFor("Removed Pear from the list · u to undo")
+        try await undoAndRedo(session, "Removed Pear from the list") {
             $0.rows[2].contains("[ ] Pear")
         } redone: {
             $0.rows[2].contains("[ ] Notepad")
@@ -157,12 +157,12 @@ import Testing
             $0.screen.contains("[x] Pear") && $0.screen.contains("[x] Notepad")
         }
         session.type("c")
-        try await session.waitFor("Took what is bought off the list — u undoes")
-        #expect(session.screen.contains("Nothing to buy."))
-        try await undoAndRedo(session, "Took what is bought off the list") {
+        try await session.waitFor("Cleared bought items · u to undo")
+        #expect(session.screen.contains("Your list is empty."))
+        try await undoAndRedo(session, "Cleared bought items") {
             $0.screen.contains("[x] Pear") && $0.screen.contains("[x] Notepad")
         } redone: {
-            $0.screen.contains("Nothing to buy.")
+            $0.screen.contains("Your list is empty.")
         }
     }
 
@@ -184,44 +184,44 @@ import Testing
         session.press(.character("1"), .end, .character("d"))
         try await session.waitFor("Deleted Mango")
         session.type("2u")
-        try await session.waitFor("Undone: Deleted Mango")
+        try await session.waitFor("Undid: Deleted Mango")
         session.type("1u")
-        try await session.waitFor("Undone: Ticked Pear")
+        try await session.waitFor("Undid: Ticked Pear")
         session.type("u")
-        try await session.waitFor("Undone: Put Notepad on the list")
+        try await session.waitFor("Undid: Added Notepad to the list")
         session.type("2u")
-        try await session.waitFor("Undone: Put Pear on the list")
+        try await session.waitFor("Undid: Added Pear to the list")
         session.type("u")
-        #expect(session.hints.contains("There is nothing to undo."))
+        #expect(session.hints.contains("Nothing to undo."))
         session.press(.control("r"))
-        try await session.waitFor("Done again: Put Pear on the list")
+        try await session.waitFor("Redid: Added Pear to the list")
         session.press(.character("1"), .control("r"))
-        try await session.waitFor("Done again: Put Notepad on the list")
+        try await session.waitFor("Redid: Added Notepad to the list")
         session.press(.control("r"))
-        try await session.waitFor("Done again: Ticked Pear")
+        try await session.waitFor("Redid: Ticked Pear")
     }
 
     @Test func aNewChangeEndsWhatCouldBeDoneAgain() async throws {
         let session = try ShoppingFixture().start()
         session.type("+u")
-        try await session.waitFor("Undone: Changed the quantity of Pear")
+        try await session.waitFor("Undid: Changed the quantity of Pear")
         session.press(.down, .space)
         try await session.waitFor("✓ Notepad")
         await session.settle()
         session.press(.control("r"))
-        try await session.waitFor("There is nothing to redo.")
+        try await session.waitFor("Nothing to redo.")
     }
 
     @Test(arguments: ["1", "2"])
     func withNothingToUndoOrRedoTheKeysAndHelpSaySo(tab: String) throws {
         let session = try ShoppingFixture().start()
         session.type(tab + "u")
-        #expect(session.hints.contains("There is nothing to undo."))
+        #expect(session.hints.contains("Nothing to undo."))
         session.press(.control("r"))
-        #expect(session.hints.contains("There is nothing to redo."))
+        #expect(session.hints.contains("Nothing to redo."))
         session.resize(80, 60)
         session.press(.character("?"))
-        #expect(session.screen.contains("Undo (not now: There is nothing to undo.)"))
-        #expect(session.screen.contains("Redo (not now: There is nothing to redo.)"))
+        #expect(session.screen.contains("Undo — unavailable: Nothing to undo."))
+        #expect(session.screen.contains("Redo — unavailable: Nothing to redo."))
     }
 }

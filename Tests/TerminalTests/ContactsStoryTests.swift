@@ -32,7 +32,7 @@ extension SmokeTests {
         }
 
         private func expectOpen(_ session: SatchelSession) {
-            session.expect("Contacts of mj")
+            session.expect("Contacts: mj")
             session.expect(Self.name)
         }
 
@@ -50,7 +50,7 @@ extension SmokeTests {
             let session = try contacts()
             session.expect("There is no recovery")
             session.press("mj\t\(Self.password)\t\(Self.password)\r")
-            session.expect("Contacts of mj")
+            session.expect("Contacts: mj")
             let limits = try String(
                 contentsOfFile: "/proc/\(session.terminal.processID)/limits", encoding: .utf8)
             let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
@@ -75,7 +75,7 @@ extension SmokeTests {
             session.press("e")
             session.expect("Edit Contact")
             session.press("9\r")
-            session.expect("Contacts of mj")
+            session.expect("Contacts: mj")
             session.expectNo("Edit Contact")
             expectRow(in: session)
             session.press("q")
@@ -87,7 +87,7 @@ extension SmokeTests {
             let session = try contacts()
             session.expect("Log In")
             session.press("wrong\r")
-            session.expect("do not fit together")
+            session.expect("Wrong account name or password.")
             // The next try is refused for a second, by the clock of the machine.
             usleep(1_100_000)
             session.press("\(Self.password)\t\t \r")
@@ -136,7 +136,7 @@ extension SmokeTests {
 
         private func logOut(_ session: SatchelSession) {
             session.press("o")
-            session.expect("Log out?")
+            session.expect("Log out of ")
             session.press(Self.up + "\r")
             session.expect("Log In")
             session.expect("••••••••")

@@ -45,7 +45,7 @@ extension SmokeTests {
             let session = try opened()
             session.expect("There is no recovery")
             session.press("mj\t\(Self.password)\t\(Self.password)\r")
-            session.expect("Contacts of mj")
+            session.expect("Contacts: mj")
             session.press("q")
             session.expectEnd(.exited(0))
         }
@@ -71,7 +71,7 @@ extension SmokeTests {
                 session = try opened()
                 session.expect("Log In")
                 session.press("\(Self.password)\r")
-                session.expect("Contacts of mj")
+                session.expect("Contacts: mj")
                 session.press("a")
                 session.expect("Add Contact")
             }

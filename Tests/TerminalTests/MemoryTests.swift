@@ -18,7 +18,7 @@ extension SmokeTests {
         @Test func afterALogoutNothingThatWasNotDrawnCanBeRead() throws {
             let (session, scan, drawn) = try opened()
             session.press("o")
-            session.expect("Log out?")
+            session.expect("Log out of ")
             session.press("\u{1B}OA\r")
             session.expect("Log In")
             try expectClean(scan, but: drawn)

@@ -23,7 +23,7 @@ extension SmokeTests {
             if limit == 3, said.contains("Error 24") { return 32 }
             #expect(end == .exited(1), sourceLocation: location)
             let expected = try Regex(
-                #"satchel: Only (\d+) files can be open at once, and Satchel needs (\d+)\. "#
+                #"satchel: Only (\d+) files can be open at once; Satchel needs (\d+)\. "#
                     + #"Raise the limit: ulimit -n (\d+)\n"#,
                 as: (Substring, Substring, Substring, Substring).self)
             let match = try #require(said.wholeMatch(of: expected), "\(said)")
@@ -49,13 +49,13 @@ extension SmokeTests {
             session.press("3")
             session.expect("There is no recovery")
             session.press("mj\tsecret one\tsecret one\r")
-            session.expect("Contacts of mj")
+            session.expect("Contacts: mj")
             session.press("4")
-            session.expect("No place yet")
+            session.expect("No places yet")
             session.press("aoslo")
             session.expect("Norway")
             session.press("\r")
-            session.expect("takes no connection")
+            session.expect("refused the connection")
             session.expectNoSurprises()
             session.press("q")
             session.expectEnd(.exited(0))

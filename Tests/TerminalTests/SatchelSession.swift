@@ -71,7 +71,7 @@ final class SatchelSession {
         session.expect("Password")
         session.press(contactsPassword + "\r")
         session.expectNo("Password")
-        session.expectNo("Signing in")
+        session.expectNo("Logging in")
         return session
     }
 

@@ -73,7 +73,7 @@ extension SmokeTests {
             session.expectEnd(.killed(signal))
             #expect(
                 session.said.hasSuffix(
-                    "Satchel has crashed. What it had shown as changed is saved.\n"))
+                    "Satchel crashed. Every change you saw is saved.\n"))
             #expect(!session.said.contains("Press space"))
         }
 

@@ -38,21 +38,21 @@ extension SmokeTests {
             unlink(folder.database)
             try DataFile(folder.database).run("CREATE TABLE theirs(a)")
             before = folder.contents
-            try expectRefusal("was not made by Satchel")
+            try expectRefusal("wasn't made by Satchel")
             #expect(folder.contents == before)
 
             unlink(folder.database)
             try makeStore()
             try DataFile(folder.database).run("PRAGMA user_version = 99")
             before = folder.contents
-            try expectRefusal("was written by a newer Satchel.")
+            try expectRefusal("was written by a newer version of Satchel.")
             #expect(folder.contents == before)
 
             try DataFile(folder.database).run("PRAGMA user_version = 1")
             var bytes = folder.contents
             for index in 100..<bytes.count { bytes[index] = 0x5A }
             try bytes.write(to: URL(fileURLWithPath: folder.database))
-            try expectRefusal("is damaged. It was not touched.")
+            try expectRefusal("is damaged. Nothing was changed.")
             #expect(folder.contents == bytes)
         }
 
@@ -69,11 +69,11 @@ extension SmokeTests {
 
         @Test func aFolderThatOthersMayWriteToIsRefusedBehindALinkToo() throws {
             chmod(folder.path, 0o777)
-            try expectRefusal("may be written by others. Make it yours alone (chmod 700)")
+            try expectRefusal("is writable by others. Make it yours alone (chmod 700)")
             let link = TemporaryFolder()
             symlink(folder.path, link.path + "/satchel")
             try expectRefusal(
-                "may be written by others", changing: ["XDG_DATA_HOME": link.path],
+                "is writable by others", changing: ["XDG_DATA_HOME": link.path],
                 isDataNamed: false)
         }
 
@@ -87,7 +87,7 @@ extension SmokeTests {
             if let other = OtherUser.prefix {
                 // The home of nobody is a folder that does not exist and that nobody may make.
                 try expectRefusal(
-                    "/nonexistent cannot be opened (Permission denied)", changing: ["HOME": nil],
+                    "Can't open /nonexistent (Permission denied)", changing: ["HOME": nil],
                     through: other, isDataNamed: false)
             }
         }
@@ -105,13 +105,13 @@ extension SmokeTests {
                 #expect(remove(log) == 0)
             }
             try expectRefusal(
-                "\(log)/log cannot be written (No such file or directory).",
+                "Can't write to \(log)/log (No such file or directory).",
                 ["--log", log + "/log"])
             OtherUser.give(logs)
             chmod(logs.path, 0o500)
             let other = OtherUser.prefix ?? []
             try expectRefusal(
-                "\(log) cannot be written (Permission denied).", ["--log", log], through: other)
+                "Can't write to \(log) (Permission denied).", ["--log", log], through: other)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
             #expect(try FileManager.default.contentsOfDirectory(atPath: logs.path) == [])
         }
@@ -119,12 +119,12 @@ extension SmokeTests {
         @Test(arguments: ["two words", "s3cret\u{1}", "schlüssel"])
         func aKeyInTheEnvironmentThatCannotBeUsedIsRefusedWithoutBeingNamed(key: String) throws {
             try expectRefusal(
-                "SATCHEL_FORECAST_KEY is no key", changing: ["SATCHEL_FORECAST_KEY": key])
+                "SATCHEL_FORECAST_KEY isn't a valid key", changing: ["SATCHEL_FORECAST_KEY": key])
         }
 
         @Test func aKeyInTheEnvironmentThatOthersCouldReadOnTheWayIsRefused() throws {
             try expectRefusal(
-                "anybody on the way could read SATCHEL_FORECAST_KEY",
+                "anyone on the way could read SATCHEL_FORECAST_KEY",
                 changing: [
                     "SATCHEL_FORECAST_KEY": "s3cret0123",
                     "SATCHEL_FORECAST_URL": "http://weather.example",
@@ -139,7 +139,7 @@ extension SmokeTests {
             let session = try SatchelSession(folder, through: OtherUser.prefix ?? [])
             session.expect("Mango")
             session.press(" ")
-            session.expect("can only be read. Nothing was changed.")
+            session.expect("is read-only. Nothing was changed.")
             #expect(!session.screen.text.contains("✓"))
             session.press("j")
             session.expect("▌  Notepad")
@@ -154,7 +154,7 @@ extension SmokeTests {
             try holder?.run("PRAGMA locking_mode = EXCLUSIVE")
             try holder?.run("BEGIN EXCLUSIVE")
             let impatient = try SatchelSession(folder)
-            #expect(impatient.terminal.wait(for: "Waiting for it; Ctrl-C gives up."))
+            #expect(impatient.terminal.wait(for: "Waiting for it; press Ctrl-C to give up."))
             impatient.press("\u{3}")
             #expect(impatient.terminal.waitForEnd() == .killed(SIGINT))
 

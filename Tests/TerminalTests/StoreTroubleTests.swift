@@ -16,7 +16,7 @@ extension SmokeTests {
             session.expect("Saving…")
             #expect(!session.screen.text.contains("Another program"))
             #expect(!session.screen.text.contains("✓"))
-            session.expect("Another program has locked")
+            session.expect("Another program is using your data")
             #expect(!session.screen.text.contains("✓"))
             try holder.run("ROLLBACK")
             session.press(" ")
@@ -32,7 +32,7 @@ extension SmokeTests {
             session.expect("✓ Pear")
             for name in ["", "-wal", "-shm"] { unlink(folder.database + name) }
             session.press("j ")
-            session.expect("was removed or replaced while it was open.")
+            session.expect("was deleted or replaced while it was open.")
             #expect(!session.screen.text.contains("✓ Notepad"))
             session.press("q")
             session.expectEnd(.exited(0))
@@ -50,7 +50,7 @@ extension SmokeTests {
             session.press(" ")
             session.expect("✓ Pear")
             rename(folder.database, folder.path + "/elsewhere")
-            session.expect("was removed or replaced while it was open.")
+            session.expect("was deleted or replaced while it was open.")
             let other = try SatchelSession(folder)
             other.expect("satchel-orphan-1")
             session.press("q")
@@ -80,7 +80,7 @@ extension SmokeTests {
             }
             #expect((1..<1000).contains(shown), "\(session.screen.text)")
             session.press("\u{3}")
-            session.expect("Discard it and quit")
+            session.expect("Discard and quit")
             session.press("k\r")
             session.expectEnd(.exited(0))
             let names = try DataFile(folder.database).names

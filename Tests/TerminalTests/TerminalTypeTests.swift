@@ -36,7 +36,7 @@ extension SmokeTests {
                     == (term == nil
                         ? "satchel: TERM is not set. Set it to what your terminal is, for example:"
                             + " TERM=xterm-256color satchel\n"
-                        : "satchel: Satchel cannot draw on a terminal of type “dumb”. Set TERM to"
+                        : "satchel: Satchel can't draw on a terminal of type \"dumb\". Set TERM to"
                             + " what your terminal is, for example xterm-256color.\n"))
         }
 
@@ -50,7 +50,7 @@ extension SmokeTests {
             #expect(session.terminal.waitForEnd() == .exited(0))
             #expect(
                 session.said
-                    == "satchel: Satchel needs a terminal for its input and output. Start it in"
+                    == "satchel: Satchel needs a terminal for input and output. Run it in"
                     + " one, without redirection.\nend:1\n")
         }
 
@@ -59,7 +59,7 @@ extension SmokeTests {
             #expect(session.terminal.waitForEnd() == .exited(2))
             #expect(
                 session.said
-                    == "satchel: Unknown option “--colour”. satchel --help lists the options.\n")
+                    == "satchel: Unknown option \"--colour\". Run satchel --help for a list.\n")
         }
 
         @Test func anAddressOfAServerThatIsNoneIsToldAtTheStart() throws {

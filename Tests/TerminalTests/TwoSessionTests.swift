@@ -52,9 +52,9 @@ extension SmokeTests {
             other.press("d")
             other.expect("Deleted Pear")
             one.press("\r")
-            one.expect("was deleted in another session while you edited it.")
+            one.expect("was deleted in another session while you were editing it.")
             one.press("k\r")
-            one.expectNo("while you edited it.")
+            one.expectNo("while you were editing it.")
             one.settle()
             #expect(
                 try DataFile(folder.database).names

@@ -26,7 +26,7 @@ extension SmokeTests {
             let data = demo.folder.path("data")
             let session = try demo.start(["--demo", "--data", data])
             #expect(session.terminal.waitForEnd() == .exited(2))
-            #expect(session.said.hasPrefix("satchel: --demo doesn’t go with --data"))
+            #expect(session.said.hasPrefix("satchel: --demo can't be used with --data"))
             #expect(!session.said.contains("\u{1B}"))
             #expect(try demo.leftovers() == [])
             #expect(access(data, F_OK) != 0)
@@ -59,7 +59,7 @@ extension SmokeTests {
                     "SATCHEL_FORECAST_KEY": "0123456789abcdef",
                 ])
             session.press("4")
-            session.expect("No place yet")
+            session.expect("No places yet")
             session.press("a")
             session.expect("Add Location")
             session.press("Kobenhavn")
@@ -79,7 +79,7 @@ extension SmokeTests {
 
         private func expectCopenhagen(in session: SatchelSession) {
             session.press("4")
-            session.expect("No place yet")
+            session.expect("No places yet")
             session.press("\r")
             session.expect("Add Current Location")
             session.press("a")
@@ -135,7 +135,7 @@ extension SmokeTests {
             session.press("l")
             session.expect("Add Current Location")
             session.press("d")
-            session.expect("Lima is in use. Choose another place before you delete it.")
+            session.expect("Lima is in use. Choose another place, then delete it.")
             session.press(Self.down + "d")
             session.expect("Deleted Oslo")
             session.expectNo("Norway")
@@ -157,10 +157,10 @@ extension SmokeTests {
         }
 
         @Test(arguments: [
-            ("401", "does not know the key"), ("403", "does not know the key"),
-            ("429", "takes no more requests before"), ("500", "has a problem of its own (500)"),
-            ("reset", "broke. Try again later."), ("garbage", "is no forecast"),
-            ("huge", "is larger than a forecast can be"),
+            ("401", "rejected the key"), ("403", "rejected the key"),
+            ("429", "request limit is reached until"), ("500", "has a problem of its own (500)"),
+            ("reset", "was lost. Try again later."), ("garbage", "didn't return a forecast"),
+            ("huge", "is too large to be a forecast"),
         ])
         func whatGoesWrongAtTheServerIsToldInPlainWordsAndTheScreenGoesOn(
             _ name: String, _ message: String

@@ -26,11 +26,14 @@ final class WeatherFixture {
     private let zoneNames: Mutex<[String]> = Mutex(["Europe/Copenhagen"])
     private let time = Mutex(WeatherFixture.start)
 
-    init(overrides: ForecastSettings.Overrides = ForecastSettings.Overrides()) throws {
+    init(
+        overrides: ForecastSettings.Overrides = ForecastSettings.Overrides(),
+        language: String = "en"
+    ) throws {
         self.overrides = overrides
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("satchel-weather-\(UUID().uuidString)")
-        strings = try Strings(language: "en", folder: Self.resources)
+        strings = try Strings(language: "en", folder: Self.resources).inLanguage(language)
         fetcher.now = { [self] in time.withLock { $0 } }
     }
 
@@ -89,12 +92,13 @@ final class WeatherFixture {
                     Settings(opened.preferences), providers: ForecastProvider.all,
                     measurement: measurement, language: nil, overrides: overrides),
                 numbers: NumberSettings(), scheduler: scheduler,
-                now: { [self] in time.withLock { $0 } }, strings: strings, kitStrings: kitStrings))
+                now: { [self] in time.withLock { $0 } }, localZone: { .gmt },
+                strings: strings, kitStrings: kitStrings))
         let items = MessageScreen(title: "Items", message: "Nothing to see here.")
         let tabs = TabBarController(
             tabs: [
-                ("Items", NavigationController(root: items, strings: kitStrings)),
-                ("Weather", flow.navigation),
+                (strings.text(.tabItems), NavigationController(root: items, strings: kitStrings)),
+                (strings.text(.tabWeather), flow.navigation),
             ], strings: kitStrings)
         if showsWeather { tabs.select(1) }
         let session = TerminalSession(

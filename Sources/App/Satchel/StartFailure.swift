@@ -37,10 +37,10 @@ enum SystemFailure: Error {
     var message: String {
         switch self {
         case .fewFiles(let limit, let needed):
-            "Only \(limit) files can be open at once, and Satchel needs \(needed). "
+            "Only \(limit) files can be open at once; Satchel needs \(needed). "
                 + "Raise the limit: ulimit -n \(needed)"
         case .noCommandLine(let code):
-            "The command line cannot be read from /proc (\(String(cString: strerror(code)))). "
+            "Can't read the command line from /proc (\(String(cString: strerror(code)))). "
                 + "Nothing was opened."
         }
     }
@@ -51,12 +51,12 @@ extension ResourceFolder.Failure {
     var message: String {
         switch self {
         case .noFolder(let tried):
-            "Satchel's own files are in none of these folders: \(tried.joined(separator: ", ")). "
-                + "Install it again."
+            "Can't find Satchel's own files in any of these folders: "
+                + "\(tried.joined(separator: ", ")). Reinstall Satchel."
         case .unusable(let path):
-            "\(path), a file of Satchel's own, is missing or damaged. Install it again."
+            "\(path), one of Satchel's own files, is missing or damaged. Reinstall Satchel."
         case .unreadable(let path, let code):
-            "\(path), a file of Satchel's own, can't be read: \(String(cString: strerror(code)))."
+            "Can't read \(path), one of Satchel's own files: \(String(cString: strerror(code)))."
         }
     }
 }

@@ -40,7 +40,8 @@ public final class ActionSheet: ScreenController {
                 title: question,
                 commands: [
                     Command(
-                        .enter, .space, title: strings.text(.choose), hint: strings.text(.choose)
+                        .enter, .space, title: strings.text(.choose),
+                        hint: strings.text(.chooseHint)
                     ) { [self] in dismiss(pressing: focusedIndex) },
                     Command(
                         .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
@@ -59,7 +60,7 @@ public final class ActionSheet: ScreenController {
         for button in buttons {
             button.layout(width: available.width, symbols: symbols, isFocused: false)
         }
-        let widest = buttons.map(\.width).max() ?? 0
+        let widest = buttons.map(\.titleWidth).max() ?? 0
         let width = min(available.width, max(24, widest, symbols.width(of: question)))
         return Size(width: width, height: questionLines(width: width).count + 1 + buttons.count)
     }

@@ -30,11 +30,11 @@ public final class Button: Control {
     }
 
     override func press(at point: Point) {
-        if (1..<width).contains(point.x) { press() }
+        if (1..<titleWidth).contains(point.x) { press() }
     }
 
-    /// How many cells it takes, including the mark of the focus.
-    var width: Int { symbols.width(of: text) + 1 }
+    /// Includes the mark of the focus.
+    override var titleWidth: Int { symbols.width(of: text) + 1 }
 
     /// Brackets mark what can be pressed, parentheses what is unavailable.
     private var text: String { isEnabled ? "[ \(title) ]" : "( \(title) )" }

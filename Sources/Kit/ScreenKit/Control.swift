@@ -38,6 +38,8 @@ public class Control {
     public var commands: [Command] { [] }
     /// In rows, from the last layout.
     public var height: Int { 1 }
+    /// The cells that the text of a button or a switch takes, from the last layout.
+    var titleWidth: Int { 0 }
     /// What the terminal can show, from the last layout.
     private(set) var symbols = SymbolSet.unicode
 

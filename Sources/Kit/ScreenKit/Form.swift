@@ -14,6 +14,9 @@ public final class Form {
         }
     }
 
+    /// In a narrow form, labels give way to this many cells of the controls.
+    private static let leastControlWidth = 18
+
     public private(set) var focusedIndex = 0 {
         didSet {
             guard focusedIndex != oldValue else { return }
@@ -71,7 +74,7 @@ public final class Form {
         CommandGroup(
             title: title,
             commands: focusedControl.commands + [
-                strings.command(.tab, .down, title: .nextField, hint: .nextField) { [self] in
+                strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) { [self] in
                     moveFocus(by: 1, wraps: true)
                 },
                 strings.command(.enter, title: .nextField) { [self] in
@@ -107,7 +110,8 @@ public final class Form {
                 row.label, at: Point(x: 0, y: y), width: labelWidth - 1,
                 style: isFocused ? .heading : .plain)
             let controlHeight = row.control.height
-            let line = Rect(x: labelWidth, y: y, width: controlWidth, height: controlHeight)
+            let x = column(ofRow: index)
+            let line = Rect(x: x, y: y, width: size.width - x - 1, height: controlHeight)
             canvas.draw(in: line) { row.control.draw(on: &$0, isFocused: isFocused) }
             canvas.write(
                 errorLines(ofRow: index), at: Point(x: labelWidth, y: y + controlHeight),
@@ -129,8 +133,8 @@ public final class Form {
                 return .ignored
             }
             focusedIndex = index
-            let origin = Point(x: labelWidth, y: offset(ofRow: index) - scroll.top)
-            if mouse.location.x >= labelWidth {
+            let origin = Point(x: column(ofRow: index), y: offset(ofRow: index) - scroll.top)
+            if mouse.location.x >= origin.x {
                 _ = rows[index].control.handle(.mouse(mouse.relative(to: origin)))
             }
         }
@@ -139,13 +143,21 @@ public final class Form {
 }
 
 extension Form {
-    /// Room for the longest label, but never more than a third of a narrow form.
+    /// Room for the longest label, unless that leaves too little for what is entered.
     private var labelWidth: Int {
-        longestLabel == 0 ? 0 : min(longestLabel + 2, size.width / 3)
+        let room = max(size.width / 3, size.width - Self.leastControlWidth)
+        return longestLabel == 0 ? 0 : min(longestLabel + 2, room)
     }
 
     /// The last column is for the arrows that show that there is more.
     private var controlWidth: Int { max(1, size.width - labelWidth - 1) }
+
+    /// Where the control of a row begins: below the others, or further left if a button or switch
+    /// would be cut there.
+    private func column(ofRow index: Int) -> Int {
+        guard rows[index].label.isEmpty else { return labelWidth }
+        return max(0, min(labelWidth, size.width - 1 - rows[index].control.titleWidth))
+    }
 
     private func errorLines(ofRow index: Int) -> [String] {
         rows[index].control.error.map { symbols.wrapped($0, to: controlWidth) } ?? []

@@ -18,15 +18,15 @@ public struct KitStrings: Sendable {
         case list, selectNext, selectPrevious, selectFirst, selectLast, pageDown, pageUp
         case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
             filterKeepHint, filterCount
-        case nextField, previousField, clearField
+        case search, searchHint, searchItem, searchClear, searchKeep
+        case nextField, nextFieldHint, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case undo, undoHint, redo
         case mark, markHint, nothingMarked, editSeveral, editSeveralHint, editBar, editDoneHint,
             editDoneBar
-        case save, saveHint, choose, cancel, cancelHint, turnSwitch, turnSwitchHint, newLine,
-            leaveTabs, pickNext, pickNextHint,
-            pickPrevious
+        case save, saveHint, choose, chooseHint, cancel, cancelHint, turnSwitch, turnSwitchHint,
+            newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint, pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
             discardAndQuit, discardQuestion, discard, keepEditing

@@ -33,7 +33,9 @@ public final class Switch: Control {
         if isFocused { canvas.setCursor(at: Point(x: 1, y: 0), showing: false) }
     }
 
+    override var titleWidth: Int { 4 + symbols.width(of: title) }
+
     override func press(at point: Point) {
-        if point.x < 4 + symbols.width(of: title) { isOn.toggle() }
+        if point.x < titleWidth { isOn.toggle() }
     }
 }

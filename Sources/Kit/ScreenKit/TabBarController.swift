@@ -148,7 +148,9 @@ extension TabBarController {
                 step(-1)
                 isBarFocused = selectedTab.capturesText
             },
-            strings.command(.escape, .enter, .up, title: .leaveTabs, hint: .leaveTabs) { [self] in
+            strings.command(
+                .escape, .enter, .up, title: .leaveTabs, hint: .leaveTabsHint
+            ) { [self] in
                 isBarFocused = false
                 setNeedsDisplay()
             },

@@ -28,16 +28,17 @@ extension TableView {
 
     private var filterCommands: [Command] {
         var commands: [Command] = []
+        let texts = filterWord.texts
         if canFilter {
             commands.append(
                 Command(
-                    .character("/"), title: strings.text(.filter), hint: strings.text(.filterHint),
-                    bar: .trailing(strings.text(.filterItem))
+                    .character("/"), title: strings.text(texts.begin),
+                    hint: strings.text(texts.hint), bar: .trailing(strings.text(texts.item))
                 ) { [self] in beginFiltering() })
         }
         if !filterField.text.isEmpty {
             commands.append(
-                strings.command(.escape, title: .filterClear) { [self] in
+                strings.command(.escape, title: texts.clear) { [self] in
                     endFiltering(clearing: true)
                 })
         }
@@ -46,13 +47,26 @@ extension TableView {
 
     private var filteringCommands: [Command] {
         [
-            strings.command(.enter, title: .filterKeep, hint: .filterKeepHint) { [self] in
+            strings.command(.enter, title: filterWord.texts.keep, hint: .filterKeepHint) { [self] in
                 endFiltering(clearing: false)
             },
-            strings.command(.escape, title: .filterClear, hint: .filterClearHint) { [self] in
+            strings.command(
+                .escape, title: filterWord.texts.clear, hint: .filterClearHint
+            ) { [self] in
                 endFiltering(clearing: true)
             },
         ] + filterField.commands + movingCommands
+    }
+}
+
+extension TableView.FilterWord {
+    fileprivate typealias Text = KitStrings.Text
+
+    fileprivate var texts: (begin: Text, hint: Text, item: Text, clear: Text, keep: Text) {
+        switch self {
+        case .filter: (.filter, .filterHint, .filterItem, .filterClear, .filterKeep)
+        case .search: (.search, .searchHint, .searchItem, .searchClear, .searchKeep)
+        }
     }
 }
 

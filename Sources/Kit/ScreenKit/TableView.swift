@@ -3,6 +3,11 @@ import TerminalCore
 /// A list of rows, of which only a window need be in memory. The selection stays with its row when
 /// the data change. Rows can be marked to edit several at once, and filtered.
 public final class TableView {
+    /// A list is filtered; people and places are searched for.
+    public enum FilterWord: Hashable, Sendable {
+        case filter, search
+    }
+
     private(set) weak var dataSource: (any TableViewDataSource)?
     private weak var delegate: (any TableViewDelegate)?
     /// Says why the table is empty, in place of the text for an empty table.
@@ -18,6 +23,7 @@ public final class TableView {
     let strings: KitStrings
     let texts: (empty: String, noMatch: String, open: String, openHint: String)
     let canFilter: Bool
+    let filterWord: FilterWord
     let filterField: TextField
     private(set) var isFiltering = false
     /// In cells. On a wider screen the end of a row would be too far from its beginning.
@@ -35,14 +41,16 @@ public final class TableView {
     ///
     /// `empty` is shown while there are no rows and no filter, `noMatch` while the filter matches
     /// nothing, `filterPlaceholder` in the empty filter line. If that is `nil`, the table has no
-    /// filter. `open` says what Enter does in help, `openHint` in the hint line.
+    /// filter. `filterWord` is what filtering is called. `open` says what Enter does in help,
+    /// `openHint` in the hint line.
     public init(
         of screen: any TableViewDataSource & TableViewDelegate, empty: String = "",
-        noMatch: String = "", filterPlaceholder: String? = nil, open: String, openHint: String,
-        strings: KitStrings
+        noMatch: String = "", filterPlaceholder: String? = nil, filterWord: FilterWord = .filter,
+        open: String, openHint: String, strings: KitStrings
     ) {
         texts = (empty, noMatch, open, openHint)
         canFilter = filterPlaceholder != nil
+        self.filterWord = filterWord
         self.strings = strings
         filterField = TextField(
             placeholder: filterPlaceholder ?? "", maximumLength: 200, strings: strings)

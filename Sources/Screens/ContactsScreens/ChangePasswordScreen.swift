@@ -22,12 +22,13 @@ final class ChangePasswordScreen: FormScreen {
         self.services = services
         let strings = services.strings
         old = services.passwordField(.loginPasswordPlaceholder)
-        passwords = NewPasswordForm(services: services)
+        passwords = NewPasswordForm(.changePasswordNew, services: services)
         super.init(
             title: strings.text(.changePasswordTitle),
             rows: [Form.Row(label: strings.text(.changePasswordOld), control: old)]
                 + passwords.rows,
-            save: strings.text(.changePasswordChange), strings: services.kitStrings)
+            save: strings.text(.changePasswordChange),
+            saveHint: strings.text(.changePasswordHint), strings: services.kitStrings)
     }
 
     override var notes: [FormNote] { [FormNote(passwords.strength)] }
@@ -54,7 +55,8 @@ final class ChangePasswordScreen: FormScreen {
             return askWhetherToLose(count)
         }
         old.selectAll()
-        saveDidFail(services.strings.message(for: error), focusing: old)
+        saveDidFail(
+            services.strings.message(for: error, knowsAccount: true), focusing: old)
     }
 
     private func askWhetherToLose(_ count: Int) {

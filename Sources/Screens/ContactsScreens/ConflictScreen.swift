@@ -47,11 +47,12 @@ final class ConflictScreen: ScreenController {
         let choices = [
             Command(
                 .character("m"), title: strings.text(.conflictMine),
-                hint: strings.text(.conflictMine), bar: .trailing(strings.text(.conflictMine))
+                hint: strings.text(.conflictMineHint), bar: .trailing(strings.text(.conflictMine))
             ) { [self] in leave(choosing: .mine) },
             Command(
                 .character("t"), title: strings.text(.conflictTheirs),
-                hint: strings.text(.conflictTheirs), bar: .trailing(strings.text(.conflictTheirs))
+                hint: strings.text(.conflictTheirsHint),
+                bar: .trailing(strings.text(.conflictTheirs))
             ) { [self] in leave(choosing: .theirs) },
             services.kitStrings.command(.escape, title: .keepEditing, hint: .keepEditing) {
                 [self] in leave()

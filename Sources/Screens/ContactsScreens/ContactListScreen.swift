@@ -25,7 +25,7 @@ final class ContactListScreen: TableScreen {
     private let services: ContactsServices
     private(set) lazy var table = TableView(
         of: self, empty: strings.text(.contactsEmpty), noMatch: strings.text(.contactsNoMatch),
-        filterPlaceholder: strings.text(.contactsSearchPlaceholder),
+        filterPlaceholder: strings.text(.contactsSearchPlaceholder), filterWord: .search,
         open: strings.text(.contactsOpen), openHint: strings.text(.contactsOpenHint),
         strings: services.kitStrings)
     private(set) var rows: [AddressBook.Entry] = []
@@ -187,7 +187,8 @@ extension ContactListScreen {
 
     private func askWhetherToLogOut() {
         confirm(
-            strings.text(.contactsLogOutQuestion), button: strings.text(.contactsLogOutBar),
+            strings.text(.contactsLogOutQuestion, account.name),
+            button: strings.text(.contactsLogOutBar),
             strings: services.kitStrings
         ) { [weak self] in self?.ask(for: .logout) }
     }

@@ -5,7 +5,7 @@ import ScreenKit
 extension ContactsFlow: LoginScreenDelegate {
     func loginScreen(_ screen: LoginScreen, didEnter entry: LoginScreen.Entry) {
         let (name, password, vault) = (entry.accountName, entry.password, services.vault)
-        begin(.loginSigningIn) { () throws(VaultError) in
+        begin(screen.isUnlocking ? .loginUnlocking : .loginSigningIn) { () throws(VaultError) in
             defer { password?.wipe() }
             guard let password else { return try await vault.openRemembered(accountNamed: name) }
             return try await vault.open(accountNamed: name, password: password)

@@ -21,11 +21,12 @@ final class CreateAccountScreen: FormScreen, OpeningForm {
         self.services = services
         let strings = services.strings
         name = services.field(.loginAccountPlaceholder, limit: 100)
-        passwords = NewPasswordForm(services: services)
+        passwords = NewPasswordForm(.newPassword, services: services)
         super.init(
             title: strings.text(.createTitle),
             rows: [Form.Row(label: strings.text(.loginAccount), control: name)] + passwords.rows,
-            save: strings.text(.createCreate), strings: services.kitStrings)
+            save: strings.text(.createCreate), saveHint: strings.text(.createHint),
+            strings: services.kitStrings)
     }
 
     /// On a small screen, the strength is dropped first, because nobody should miss the warning.

@@ -32,8 +32,8 @@ final class DeleteAccountScreen: FormScreen {
                 Form.Row(label: strings.text(.deleteAccountName), control: name),
                 Form.Row(label: strings.text(.loginPassword), control: password),
             ],
-            save: strings.text(.deleteAccountDelete), saveHelp: strings.text(.deleteAccountTitle),
-            strings: services.kitStrings)
+            save: strings.text(.deleteAccountDelete), saveHint: strings.text(.deleteHint),
+            saveHelp: strings.text(.deleteAccountTitle), strings: services.kitStrings)
     }
 
     override var notes: [FormNote] {
@@ -57,6 +57,7 @@ final class DeleteAccountScreen: FormScreen {
     /// Nothing was deleted; the password can be entered again.
     func deletionDidFail(_ error: VaultError) {
         password.selectAll()
-        saveDidFail(services.strings.message(for: error), focusing: password)
+        saveDidFail(
+            services.strings.message(for: error, knowsAccount: true), focusing: password)
     }
 }

@@ -95,13 +95,16 @@ final class LoginScreen: FormScreen, OpeningForm {
 
     override var commands: [Command] {
         let strings = services.strings
-        let logInNow = Command(.enter, title: logIn.title, hint: logIn.title) { [self] in save() }
+        let logInNow = Command(
+            .enter, title: logIn.title,
+            hint: strings.text(isUnlocking ? .loginUnlockHint : .loginLogInHint)
+        ) { [self] in save() }
         let way = Command(
             keys: [], title: isUnlocking ? strings.text(.contactsLogOut) : other.title,
             bar: isUnlocking ? .leading(other.title) : .trailing(other.title)
         ) { [self] in controlWasPressed(other) }
         let leave = Command(
-            .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabs)
+            .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabsHint)
         ) { [self] in tabBarController?.focusBar() }
         let takesEnter = logIn.isEnabled && form.focusedControl !== other
         return (takesEnter ? [logInNow] : []) + [way, leave]
@@ -138,7 +141,8 @@ final class LoginScreen: FormScreen, OpeningForm {
     func openingDidFail(_ error: VaultError) {
         if error == .notRemembered { password.clear() }
         password.selectAll()
-        saveDidFail(services.strings.message(for: error), focusing: password)
+        saveDidFail(
+            services.strings.message(for: error, knowsAccount: isUnlocking), focusing: password)
     }
 
     /// Wipes the typed password. The dots for a remembered one stay.

@@ -7,9 +7,12 @@ import ScreenKit
 final class NewPasswordForm {
     let password: SecureField
     let repeated: SecureField
+    private let label: StringKey
     private let strings: Strings
 
-    init(services: ContactsServices) {
+    /// `label` names the field of the password.
+    init(_ label: StringKey, services: ContactsServices) {
+        self.label = label
         strings = services.strings
         password = services.passwordField(.newPasswordPlaceholder)
         repeated = services.passwordField(.newPasswordRepeatPlaceholder)
@@ -17,7 +20,7 @@ final class NewPasswordForm {
 
     var rows: [Form.Row] {
         [
-            Form.Row(label: strings.text(.newPassword), control: password),
+            Form.Row(label: strings.text(label), control: password),
             Form.Row(label: strings.text(.newPasswordRepeat), control: repeated),
         ]
     }

@@ -53,8 +53,10 @@ final class ItemActions {
         }
     }
 
-    /// `+` and `-` on the row of `item`.
-    func quantityCommands(for item: Item?) -> [Command] {
+    /// `+` and `-` on the row of `item`. `lowest` says why there cannot be less than one.
+    func quantityCommands(
+        for item: Item?, lowest: StringKey = .itemsLessIsOne
+    ) -> [Command] {
         let strings = services.strings
         let noRow = item == nil ? strings.text(.itemsNoRow) : nil
         let atLowest = item.map { $0.quantity <= .one } ?? false
@@ -63,11 +65,11 @@ final class ItemActions {
             Command(
                 .character("+"), .character("="), title: strings.text(.itemsMore),
                 disabledReason: noRow ?? (atHighest ? strings.text(.itemsMoreIsMost) : nil)
-            ) { [self] in adjustQuantity(of: item, by: 1) },
+            ) { [self] in adjustQuantity(of: item, by: 1, unchanged: .itemsMoreIsMost) },
             Command(
                 .character("-"), title: strings.text(.itemsLess),
-                disabledReason: noRow ?? (atLowest ? strings.text(.itemsLessIsOne) : nil)
-            ) { [self] in adjustQuantity(of: item, by: -1) },
+                disabledReason: noRow ?? (atLowest ? strings.text(lowest) : nil)
+            ) { [self] in adjustQuantity(of: item, by: -1, unchanged: lowest) },
         ]
     }
 
@@ -76,12 +78,11 @@ final class ItemActions {
         screen?.showToast(services.strings.text(.undoOffer, name))
     }
 
-    private func adjustQuantity(of item: Item?, by step: Int) {
+    private func adjustQuantity(of item: Item?, by step: Int, unchanged: StringKey) {
         guard let item else { return }
         let name = services.strings.text(.doneQuantity, item.name)
         perform(
-            .adjustQuantity(item.id, by: step), name: { _ in name },
-            unchanged: step > 0 ? .itemsMoreIsMost : .itemsLessIsOne)
+            .adjustQuantity(item.id, by: step), name: { _ in name }, unchanged: unchanged)
     }
 }
 

@@ -54,9 +54,13 @@ extension ItemListScreen {
         if query.order != .added { return services.strings.text(.itemsMoveNotManual) }
         if !query.filter.isEmpty { return services.strings.text(.itemsMoveFiltered) }
         guard let row = table.selectedRow, (0..<table.rowCount).contains(row + step) else {
-            return services.strings.text(.itemsMoveAtEnd)
+            return services.strings.text(endReason(for: step))
         }
         return nil
+    }
+
+    private func endReason(for step: Int) -> StringKey {
+        step < 0 ? .itemsMoveAtTop : .itemsMoveAtBottom
     }
 }
 
@@ -75,7 +79,7 @@ extension ItemListScreen {
         guard let item = selectedItem else { return }
         let name = services.strings.text(.doneMoved, item.name)
         actions.perform(
-            .move(item.id, by: step), name: { _ in name }, unchanged: .itemsMoveAtEnd)
+            .move(item.id, by: step), name: { _ in name }, unchanged: endReason(for: step))
     }
 
     private func delete() {

@@ -22,9 +22,15 @@ public final class PricePaidScreen: FormScreen {
     public init(item: Item, services: ShoppingServices) {
         self.item = item
         price = .price(item.price, services: services)
+        let strings = services.strings
+        let amount = item.quantity.formatted(services.numbers)
+        let label =
+            item.unit.isEmpty
+            ? strings.text(.paidFor)
+            : strings.text(.paidForAmount, strings.text(.rowQuantityUnit, amount, item.unit))
         super.init(
-            title: services.strings.text(.paidTitle),
-            rows: [Form.Row(label: services.strings.text(.paidFor), control: price.field)],
+            title: strings.text(.paidTitle),
+            rows: [Form.Row(label: label, control: price.field)],
             sheetWidth: 44, strings: services.kitStrings)
     }
 

@@ -28,7 +28,8 @@ extension ShoppingListScreen {
                 disabledReason: hasBought ? nil : strings.text(.listNothingBought)
             ) { [self] in clearBought() },
             history.undo,
-        ] + actions.quantityCommands(for: selectedItem) + [history.redo]
+        ] + actions.quantityCommands(for: selectedItem, lowest: .listLessIsOne)
+            + [history.redo]
     }
 
     private func toggleBought() {

@@ -168,14 +168,14 @@ private struct DayLayout {
     let width: Int
 
     private var showsRain: Bool { width >= 34 }
-    private var conditionWidth: Int { max(4, width - 7 - 5 - 5 - 1 - (showsRain ? 6 : 0)) }
+    private var conditionWidth: Int { max(4, width - 7 - 5 - 5 - 1 - (showsRain ? 7 : 0)) }
 
     func headings(_ text: ForecastText) -> [PageLine.Part] {
         var columns = PageColumns()
         columns.skip(6)
         columns.addHeading(text.strings.text(.weatherMin), width: 4)
         columns.addHeading(text.strings.text(.weatherMax), width: 4)
-        if showsRain { columns.addHeading(text.strings.text(.weatherRain), width: 5) }
+        if showsRain { columns.addHeading(text.strings.text(.weatherPrecipitation), width: 6) }
         return columns.parts
     }
 
@@ -188,7 +188,7 @@ private struct DayLayout {
                 style: .temperature(temperature))
         }
         if showsRain {
-            columns.add(text.percent(day.precipitationProbability), width: 5, isTrailing: true)
+            columns.add(text.percent(day.precipitationProbability), width: 6, isTrailing: true)
         }
         columns.add(text.condition(day.condition), width: conditionWidth)
         return columns.line

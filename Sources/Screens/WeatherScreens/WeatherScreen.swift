@@ -171,7 +171,7 @@ extension WeatherScreen {
 
     private func message(for error: ForecastError) -> String {
         strings.message(for: error, server: services.settings.baseURL) { [self] moment in
-            zone.map { text.time(moment, in: $0) } ?? ""
+            text.time(moment, in: services.localZone())
         }
     }
 }
@@ -213,10 +213,12 @@ extension WeatherScreen {
 
     /// Why no request can be made now.
     private var refusal: String? {
-        guard let zone, let state else { return nil }
+        guard let state else { return nil }
         if model.serverStatus == .notReachable { return strings.text(.weatherRefreshOffline) }
         if isFetching { return strings.text(.weatherRefreshBusy) }
-        guard state.allowedFrom > services.now() else { return nil }
-        return strings.text(.weatherRefreshEarly, text.time(state.allowedFrom, in: zone))
+        let wait = state.allowedFrom.timeIntervalSince(services.now())
+        guard wait > 0 else { return nil }
+        let minutes = services.kitStrings.count(Int((min(wait, 1e9) / 60).rounded(.up)))
+        return strings.text(.weatherRefreshEarly, minutes)
     }
 }

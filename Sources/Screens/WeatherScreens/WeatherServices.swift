@@ -15,6 +15,8 @@ public struct WeatherServices {
     /// Updates the age of a forecast every minute.
     public let scheduler: any Scheduler
     public let now: () -> Date
+    /// The user's time zone, for times that are not a place's.
+    public let localZone: () -> TimeZone
     public let strings: Strings
     public let kitStrings: KitStrings
 
@@ -22,7 +24,8 @@ public struct WeatherServices {
         places: any PlaceStoring, gazetteer: any PlaceSearching, forecasts: any ForecastServing,
         network: any NetworkStatusReporting, settings: ForecastSettings,
         numbers: NumberSettings, scheduler: any Scheduler,
-        now: @escaping () -> Date = { Date() }, strings: Strings, kitStrings: KitStrings
+        now: @escaping () -> Date = { Date() }, localZone: @escaping () -> TimeZone = { .current },
+        strings: Strings, kitStrings: KitStrings
     ) {
         self.places = places
         self.gazetteer = gazetteer
@@ -32,6 +35,7 @@ public struct WeatherServices {
         self.numbers = numbers
         self.scheduler = scheduler
         self.now = now
+        self.localZone = localZone
         self.strings = strings
         self.kitStrings = kitStrings
     }
