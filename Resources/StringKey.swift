@@ -62,7 +62,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Accounts: login, creation, change of password, deletion.
     case loginTitle, loginLockedTitle, loginAccount, loginAccountPlaceholder, loginPassword
     case loginPasswordPlaceholder, loginRemember, loginAuto, loginLogIn, loginLogInHint
-    case loginUnlock, loginUnlockHint, loginNewAccount, loginTabs, loginTabsHint, loginSigningIn
+    case loginUnlock, loginUnlockHint, loginNewAccount, loginTabs, loginSigningIn
     case loginUnlocking, loginRememberNote
     case newPassword, newPasswordRepeat, newPasswordPlaceholder, newPasswordRepeatPlaceholder
     case newPasswordMissing, newPasswordDiffers
@@ -106,7 +106,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case vaultLocked, vaultConflict, vaultMissing
 
     // Settings.
-    case settingsTitle, settingsOpen, settingsCloseFirst, settingsIdleLock, settingsIdleNever
+    case settingsTitle, settingsOpen, settingsIdleLock, settingsIdleNever
     case settingsIdleOne, settingsIdleOther, settingsCurrency, settingsCurrencyPlaceholder
     case settingsCurrencyInvalid, settingsCurrencyKept, settingsChangePassword
     case settingsDeleteAccount, settingsNeedsLogin, settingsAccount, settingsWeather

@@ -45,7 +45,7 @@ import Testing
         #expect(screen.window.sheetCount == 1)
         screen.press(.escape)
         #expect(screen.screen.contains("Add Contact"))
-        screen.press(.escape, .up, .enter)
+        screen.press(.escape, .down, .enter)
         #expect(screen.rows[0].contains("Log out"))
     }
 

@@ -48,7 +48,7 @@ import Testing
         running.screen.press(.enter)
         try await running.screen.waitFor("Changed Elsewhere")
         #expect(running.screen.screen.contains("777"))
-        running.screen.press(.escape, .escape, .up, .enter)
+        running.screen.press(.escape, .escape, .down, .enter)
         // Giving up the draft shows what the other session made of the contact.
         #expect(running.screen.screen.contains("777") && !running.screen.screen.contains("555"))
         #expect(try await fixture.stored().contains { $0.phones.first?.value == "777" })
@@ -148,7 +148,7 @@ import Testing
         try await running.screen.wait(for: "the change") { _ in
             running.flow.open?.account.book.count == 1
         }
-        running.screen.press(.escape, .up, .enter)
+        running.screen.press(.escape, .down, .enter)
         #expect(!running.screen.screen.contains("Ada"))
         #expect(running.screen.hints.contains("deleted in another session"))
     }

@@ -34,7 +34,7 @@ import Testing
             running.screen.press(character == "\n" ? .enter : .character(character))
         }
         if typed.first == "d" {
-            try await running.screen.waitFor("u to undo")
+            try await running.screen.waitFor("Deleted Ada")
             if typed.contains("T") { try await running.screen.waitForSelection("Ada") }
         }
         KeyHelp.check(running.screen)

@@ -91,7 +91,7 @@ import Testing
         try await fixture.seed()
         await loseConnection(try await adding("Newcomer"))
         let screen = try await askedAgain().screen
-        screen.press(.up, .enter)
+        screen.press(.down, .enter)
         #expect(screen.screen.contains("Contacts: mj") && !screen.screen.contains("Newcomer"))
         try await expectNoQuestion()
     }
@@ -100,7 +100,7 @@ import Testing
         try await fixture.seed()
         await loseConnection(try await editing())
         let screen = try await askedAgain().screen
-        screen.press(.up, .enter)
+        screen.press(.down, .enter)
         #expect(screen.screen.contains("555 01") && !screen.screen.contains("555 019"))
         try await expectNoQuestion()
     }
@@ -126,7 +126,7 @@ import Testing
     @Test func whatTheUserDiscardedAtTheEndIsNotOffered() async throws {
         try await fixture.seed()
         let running = try await adding("Newcomer")
-        running.screen.press(.control("c"), .up, .enter)
+        running.screen.press(.control("c"), .down, .enter)
         #expect(running.screen.exitReason == .quit)
         await running.flow.wipe(keepingForm: false)
         try await expectNoQuestion()
@@ -227,7 +227,7 @@ import Testing
         for name in ["First", "Second"] {
             let screen = try await askedAgain().screen
             #expect(screen.screen.contains("You were editing \(name) when"))
-            screen.press(.up, .enter)
+            screen.press(.down, .enter)
         }
         try await expectNoQuestion()
     }

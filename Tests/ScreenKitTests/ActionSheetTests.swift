@@ -36,6 +36,21 @@ struct ActionSheetTests {
         #expect(session.window.frontScreen === root)
     }
 
+    @Test(arguments: [Key.enter, .escape])
+    func discardIsNeverFirstAndBothEnterAndEscKeepEditing(key: Key) throws {
+        var isDiscarded = false
+        root.askWhetherToDiscard("Discard your changes?", strings: .names) { isDiscarded = true }
+        session.press(.insert)
+        let rows = session.rows
+        let keep = try #require(rows.firstIndex { $0.contains("▌[ keepEditing ]") })
+        #expect(rows[keep + 1].contains(" [ discard ]"))
+        session.press(key)
+        #expect(!isDiscarded && session.window.frontScreen === root)
+        root.askWhetherToDiscard("Discard your changes?", strings: .names) { isDiscarded = true }
+        session.press(.down, .enter)
+        #expect(isDiscarded)
+    }
+
     @Test func escCancelsWhateverHasTheFocus() {
         ask()
         session.press(.up, .up, .escape)

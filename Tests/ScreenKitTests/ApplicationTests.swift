@@ -36,7 +36,7 @@ struct ApplicationTests {
         session.press(.escape)
         #expect(!session.screen.contains("unsavedQuestion"))
         #expect(form.fields[0].text == "Milk")
-        session.press(.control("c"), .up, .enter)
+        session.press(.control("c"), .down, .enter)
         #expect(session.exitReason == .quit)
     }
 

@@ -48,7 +48,7 @@ struct EndTests {
         let session = TerminalSession(root: tabs)
         root.present(FieldsScreen())
         session.press(.alt("2"))
-        #expect(session.hints == " closeSheetFirst")
+        #expect(session.rows[21] == " closeSheetFirst")
         #expect(tabs.selectedIndex == 0)
         #expect(session.window.sheetCount == 1)
         session.press(.alt("7"))

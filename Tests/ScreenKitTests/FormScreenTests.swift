@@ -82,7 +82,7 @@ struct FormScreenTests {
         #expect(session.screen.contains("discardQuestion"))
         session.press(.escape)
         #expect(screen.cancelCount == 1)
-        session.press(.escape, .up, .enter)
+        session.press(.escape, .down, .enter)
         #expect(screen.cancelCount == 2)
     }
 

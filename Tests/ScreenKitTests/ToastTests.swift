@@ -71,6 +71,69 @@ struct ToastTests {
         #expect(session.hints == " Refused")
     }
 
+    /// Shows a list with a command on `x`, and the notice "Deleted Mango".
+    private func showOverList(tabs: [String] = ["Items"]) -> (ListScreen, TerminalSession) {
+        let list = ListScreen(count: 50)
+        let screens = tabs.enumerated().map { index, title in
+            (title: title, screen: (index == 0 ? list : TestScreen(title)) as any ScreenController)
+        }
+        let session = TerminalSession(root: TabBarController(tabs: screens, strings: .names))
+        list.showToast("Deleted Mango", offer: "Deleted Mango, u to undo")
+        session.press(.insert)
+        return (list, session)
+    }
+
+    @Test func aNoticeGoesAwayWithTheNextCommandThatIsCarriedOut() {
+        root.commands = [
+            Command(.character("x"), title: "Work") {},
+            Command(.character("y"), title: "Refuse", disabledReason: "Not now.") {},
+        ]
+        show("Could not be saved.")
+        session.type("y")
+        #expect(session.hints == " Not now.")
+        session.type("x")
+        #expect(!session.screen.contains("Not now."))
+    }
+
+    @Test func movingAboutLeavesTheNoticeThere() {
+        let (list, session) = showOverList()
+        session.press(.down, .pageDown)
+        session.type("jk")
+        #expect(session.screen.contains("Deleted Mango"))
+        #expect(list.table.selectedRow == 21)
+        session.press(.enter)
+        #expect(!session.screen.contains("Deleted Mango"))
+    }
+
+    @Test func aNoticeGoesAwayWithItsTab() throws {
+        let (_, session) = showOverList(tabs: ["Items", "Contacts"])
+        session.mouse(.press, 12, 23)
+        #expect(session.screen.contains("body of Contacts"))
+        #expect(!session.screen.contains("Deleted Mango"))
+    }
+
+    @Test func aNoticeNamesAKeyOnlyWhereTheKeyWorks() {
+        let (list, session) = showOverList(tabs: ["Items", "Contacts"])
+        #expect(session.hints == " Deleted Mango, u to undo")
+        session.type("2")
+        list.showToast("Deleted Mango", offer: "Deleted Mango, u to undo")
+        session.press(.insert)
+        #expect(session.hints == " Deleted Mango")
+        session.press(.function(1), .end)
+        #expect(session.screen.contains("Deleted Mango") && !session.screen.contains("u to undo"))
+    }
+
+    @Test func whereTextIsTypedANoticeStandsAboveTheHints() {
+        let (list, session) = showOverList()
+        session.type("/")
+        list.showToast("Deleted Mango", offer: "Deleted Mango, u to undo")
+        session.type("1")
+        #expect(session.rows[21] == " Deleted Mango")
+        #expect(
+            session.hints
+                == " keyEnter filterKeepHint  keyEscape filterClearHint  F1 openHelpHint")
+    }
+
     @Test func at40ColumnsANoticeWrapsOntoTheRowsAboveTheHints() {
         session.resize(40, 10)
         show("The list could not be saved: no space is left on the disk. Free some and try again.")

@@ -70,8 +70,8 @@ public enum KeyHelp {
         #expect(body(session) == before, "A key does something that help does not say.")
     }
 
-    /// The screen without the hint line, where notices are.
+    /// The screen without the hint line and the line above it, where notices are.
     private static func body(_ session: TerminalSession) -> [String] {
-        session.rows.dropLast(2) + session.rows.suffix(1)
+        session.rows.dropLast(3) + session.rows.suffix(1)
     }
 }

@@ -95,7 +95,7 @@ import Testing
         #expect(session.screen.contains("Discard your changes?"))
         session.press(.escape)
         #expect(session.screen.contains("Milk"))
-        session.press(.escape, .up, .enter)
+        session.press(.escape, .down, .enter)
         #expect(!session.screen.contains("Milk"))
         #expect(!session.screen.contains("Add Item"))
     }
@@ -108,7 +108,7 @@ import Testing
         #expect(session.screen.contains("You have unsaved changes."))
         session.press(.escape)
         #expect(session.screen.contains("Milk"))
-        session.press(.control("c"), .up, .enter)
+        session.press(.control("c"), .down, .enter)
         #expect(session.exitReason == .quit)
     }
 

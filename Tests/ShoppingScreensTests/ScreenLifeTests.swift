@@ -77,7 +77,7 @@ import Testing
         let session = try start()
         let ways: [(String, (TerminalSession) async throws -> Void)] = [
             ("Esc", { $0.press(.escape) }), ("Cancel", { try $0.click("Cancel") }),
-            ("discarding", { $0.press(.character("x"), .escape, .up, .enter) }),
+            ("discarding", { $0.press(.character("x"), .escape, .down, .enter) }),
             (
                 "saving",
                 {
@@ -95,7 +95,7 @@ import Testing
             await session.settle()
             #expect(form == nil, "\(name)")
         }
-        for keys: [Key] in [[.escape], [.character("x"), .escape, .up, .enter]] {
+        for keys: [Key] in [[.escape], [.character("x"), .escape, .down, .enter]] {
             session.press(.enter)
             weak let form = screen(ItemFormScreen.self, in: session)
             #expect(form != nil)
@@ -109,7 +109,7 @@ import Testing
     @Test func aQuestionIsFreedWithItsAnswer() throws {
         let session = try start()
         session.type("ax")
-        for keys: [Key] in [[.escape], [.enter], [.up, .enter]] {
+        for keys: [Key] in [[.escape], [.enter], [.down, .enter]] {
             session.press(.escape)
             weak let question = screen(ActionSheet.self, in: session)
             #expect(question != nil)

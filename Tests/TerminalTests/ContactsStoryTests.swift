@@ -68,7 +68,7 @@ extension SmokeTests {
             session.expect(Self.oldPhone + "55")
             session.press("\u{1B}")
             session.expect("Discard")
-            session.press(Self.up + "\r")
+            session.press("j\r")
             session.expectNo("Edit Contact")
             session.expectNo(Self.oldPhone + "5")
             session.expect(Self.oldPhone)

@@ -81,7 +81,7 @@ extension SmokeTests {
             #expect((1..<1000).contains(shown), "\(session.screen.text)")
             session.press("\u{3}")
             session.expect("Discard and quit")
-            session.press("k\r")
+            session.press("j\r")
             session.expectEnd(.exited(0))
             let names = try DataFile(folder.database).names
             #expect(names.dropFirst(5) == (0..<shown).map { "Item \($0)" }[...])

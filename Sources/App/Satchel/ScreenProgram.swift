@@ -79,7 +79,7 @@ final class ScreenProgram {
             services: services, contacts: contacts, weather: weather, idleLock: idleLock,
             window: window, tabs: tabs)
         application = Application(window: window, driver: driver)
-        window.globalCommands.insert(settingsPresenter.command, at: 0)
+        window.rootCommands = [settingsPresenter.command]
         application.delegate = self
         if let orphan = opened.orphanedLog {
             log?.write("orphaned log: \(orphan)")

@@ -43,7 +43,7 @@ final class SettingsPresenter {
         window?.setNeedsDisplay()
     }
 
-    /// The key that opens the settings, for the window's own commands.
+    /// The key that opens the settings while no sheet is shown.
     var command: Command {
         Command(.character(","), title: strings.text(.settingsOpen)) { [weak self] in
             self?.open()
@@ -57,9 +57,6 @@ final class SettingsPresenter {
 
     private func open() {
         guard let window else { return }
-        guard window.sheetCount == 0 else {
-            return window.showToast(strings.text(.settingsCloseFirst))
-        }
         let screen = SettingsScreen(
             settings: settings, accountName: contacts.accountName, work: work, strings: strings,
             kitStrings: kitStrings)

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A question with a few answers. The first may be destructive; the last one cancels.
+/// A question with a few answers, one of which changes nothing.
 public final class ActionSheet: ScreenController {
     public let links = ScreenLinks()
 
@@ -8,6 +8,7 @@ public final class ActionSheet: ScreenController {
     private let question: String
     private let buttons: [Button]
     private let strings: KitStrings
+    private let cancelIndex: Int
     private var focusedIndex: Int
     private var size = Size.zero
     /// Which buttons are in view when there is no room for all of them.
@@ -25,10 +26,26 @@ public final class ActionSheet: ScreenController {
         self.answer = answer
         question = title
         self.strings = strings
-        focusedIndex = isDestructive ? titles.count - 1 : 0
+        cancelIndex = titles.count - 1
+        focusedIndex = isDestructive ? cancelIndex : 0
         buttons = titles.enumerated().map { index, title in
             Button(title: title, isDestructive: isDestructive && index == 0 && titles.count > 1)
         }
+        for button in buttons { button.delegate = self }
+    }
+
+    /// Asks `title`: whether to discard what was entered. Keep editing comes first, has the focus,
+    /// and is what Escape presses; `discard` is called if the other button is pressed.
+    init(title: String, discardButton: String, strings: KitStrings, discard: @escaping () -> Void) {
+        answer = { if $0 == 1 { discard() } }
+        question = title
+        self.strings = strings
+        cancelIndex = 0
+        focusedIndex = 0
+        buttons = [
+            Button(title: strings.text(.keepEditing)),
+            Button(title: discardButton, isDestructive: true),
+        ]
         for button in buttons { button.delegate = self }
     }
 
@@ -45,7 +62,7 @@ public final class ActionSheet: ScreenController {
                     ) { [self] in dismiss(pressing: focusedIndex) },
                     Command(
                         .escape, title: strings.text(.cancel), hint: strings.text(.cancelHint)
-                    ) { [self] in dismiss(pressing: buttons.count - 1) },
+                    ) { [self] in dismiss(pressing: cancelIndex) },
                     Command(
                         .down, .tab, .character("j"), title: strings.text(.selectNext)
                     ) { [self] in moveFocus(by: 1) },
@@ -129,6 +146,20 @@ extension ScreenController {
         let sheet = ActionSheet(
             title: question, buttons: buttons, isDestructive: isDestructive, strings: strings,
             answer: answer)
+        present(sheet)
+        return sheet
+    }
+
+    /// Asks over this screen whether to discard what was entered; `discard` runs if so. Without a
+    /// `button`, the button is called Discard.
+    @discardableResult
+    public func askWhetherToDiscard(
+        _ question: String, button: String? = nil, strings: KitStrings,
+        discard: @escaping () -> Void
+    ) -> ActionSheet {
+        let sheet = ActionSheet(
+            title: question, discardButton: button ?? strings.text(.discard), strings: strings,
+            discard: discard)
         present(sheet)
         return sheet
     }

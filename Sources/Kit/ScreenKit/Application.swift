@@ -149,12 +149,9 @@ extension Application {
 
     private func askWhetherToDiscard() {
         if let question { window.dismissSheet(of: question) }
-        question = window.frontScreen.ask(
-            strings.text(.unsavedQuestion),
-            buttons: [strings.text(.discardAndQuit), strings.text(.keepEditing)],
+        question = window.frontScreen.askWhetherToDiscard(
+            strings.text(.unsavedQuestion), button: strings.text(.discardAndQuit),
             strings: strings
-        ) { [weak self] index in
-            if index == 0 { self?.end(for: .quit) }
-        }
+        ) { [weak self] in self?.end(for: .quit) }
     }
 }

@@ -28,6 +28,8 @@ public struct Command {
     public let bar: BarItem?
     /// Why it is unavailable; `nil` if it is available.
     public let disabledReason: String?
+    /// Whether a notice stays, because the command only moves something.
+    public private(set) var keepsToast = false
     public let action: () -> Void
 
     /// `disabledReason` is a whole sentence, which is shown when the key is pressed anyway.
@@ -54,6 +56,13 @@ public struct Command {
     }
 
     public var isEnabled: Bool { disabledReason == nil }
+
+    /// The same command, which leaves a notice where it is.
+    func keepingToast() -> Command {
+        var command = self
+        command.keepsToast = true
+        return command
+    }
 }
 
 extension KitStrings {

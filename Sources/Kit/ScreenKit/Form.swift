@@ -73,17 +73,19 @@ public final class Form {
     public var commandGroup: CommandGroup {
         CommandGroup(
             title: title,
-            commands: focusedControl.commands + [
-                strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) { [self] in
-                    moveFocus(by: 1, wraps: true)
-                },
-                strings.command(.enter, title: .nextField) { [self] in
-                    moveFocus(by: 1, wraps: false)
-                },
-                strings.command(.backTab, .up, title: .previousField) { [self] in
-                    moveFocus(by: -1, wraps: true)
-                },
-            ])
+            commands: focusedControl.commands
+                + [
+                    strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) {
+                        [self] in
+                        moveFocus(by: 1, wraps: true)
+                    },
+                    strings.command(.enter, title: .nextField) { [self] in
+                        moveFocus(by: 1, wraps: false)
+                    },
+                    strings.command(.backTab, .up, title: .previousField) { [self] in
+                        moveFocus(by: -1, wraps: true)
+                    },
+                ].map { $0.keepingToast() })
     }
 
     public func layout(size: Size, symbols: SymbolSet) {

@@ -78,12 +78,8 @@ open class FormScreen: ScreenController, ControlDelegate {
 
     open func shouldLeave() -> Bool {
         guard hasUnsavedChanges else { return true }
-        ask(
-            kitStrings.text(.discardQuestion),
-            buttons: [kitStrings.text(.discard), kitStrings.text(.keepEditing)],
-            strings: kitStrings
-        ) { [weak self] index in
-            if index == 0 { self?.cancel() }
+        askWhetherToDiscard(kitStrings.text(.discardQuestion), strings: kitStrings) {
+            [weak self] in self?.cancel()
         }
         return false
     }
@@ -137,7 +133,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     public var closeCommand: Command {
         let title = kitStrings.text(.close)
         return Command(
-            .escape, title: title, hint: kitStrings.text(.closeHint), bar: .leading(title)
+            .escape, title: title, hint: kitStrings.text(.leaveFormHint), bar: .leading(title)
         ) { [self] in
             if shouldLeave() { leave() }
         }
@@ -147,7 +143,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     /// if the bar has no way back.
     private var cancelCommands: [Command] {
         let title = kitStrings.text(.cancel)
-        let leave = kitStrings.command(.escape, title: .cancel, hint: .cancelHint) { [self] in
+        let leave = kitStrings.command(.escape, title: .cancel, hint: .leaveFormHint) { [self] in
             if shouldLeave() { cancel() }
         }
         let bar = Command(keys: [], title: title, bar: .leading(title)) { [self] in cancel() }

@@ -2,21 +2,46 @@ import TerminalCore
 
 /// The line of the commands that matter most, each with its first key. Made for each drawing.
 struct HintLine {
-    private let hints: [(key: String, hint: String)]
+    private typealias Hint = (key: String, hint: String)
 
-    init(groups: [CommandGroup], capturesText: Bool, strings: KitStrings) {
-        hints = groups.effective(capturesText: capturesText).flatMap(\.rows).compactMap { row in
-            guard let hint = row.command.hint, row.command.isEnabled, let key = row.keys.first
-            else { return nil }
-            return (strings.name(of: key), hint)
+    private let hints: [Hint]
+    /// The hints that are always there, after the others.
+    private let lastHints: [Hint]
+
+    /// The hints of `groups`. In a form, a newcomer has to know how to leave it and where help is.
+    init(groups: [CommandGroup], capturesText: Bool, isForm: Bool, strings: KitStrings) {
+        var hints: [Hint] = []
+        var lastHints: [Hint] = []
+        for (keys, command) in groups.effective(capturesText: capturesText).flatMap(\.rows) {
+            if isForm, let key = keys.first(where: { $0 == .function(1) }) {
+                lastHints.append((strings.name(of: key), strings.text(.openHelpHint)))
+            }
+            guard let hint = command.hint, command.isEnabled, let key = keys.first else { continue }
+            if isForm, key == .escape {
+                lastHints.append((strings.name(of: key), hint))
+            } else {
+                hints.append((strings.name(of: key), hint))
+            }
         }
+        (self.hints, self.lastHints) = (hints, lastHints)
     }
 
+    /// Draws as many whole hints as fit.
     func draw(on canvas: inout Canvas) {
         let symbols = canvas.symbols
+        func width(_ hint: Hint) -> Int {
+            symbols.width(of: hint.key) + 1 + symbols.width(of: hint.hint)
+        }
+        let room = canvas.size.width - lastHints.reduce(0) { $0 + width($1) + 2 }
         var x = 1
-        for (key, hint) in hints {
-            let width = symbols.width(of: key) + 1 + symbols.width(of: hint)
+        var fitting: [Hint] = []
+        for hint in hints where x + width(hint) <= room {
+            fitting.append(hint)
+            x += width(hint) + 2
+        }
+        x = 1
+        for (key, hint) in fitting + lastHints {
+            let width = width((key, hint))
             guard x + width <= canvas.size.width else { break }
             canvas.write(key, at: Point(x: x, y: 0), style: .key)
             canvas.write(

@@ -13,7 +13,7 @@ public struct KitStrings: Sendable {
         case help, close, closeHint, helpScroll, helpScrollHint, helpLastNotice,
             helpUnavailable, everywhere
         /// Commands of the kit: long for help, hints for the hint line.
-        case quit, suspend, redraw, openHelp, helpItem
+        case quit, suspend, redraw, openHelp, openHelpHint, helpItem
         case back, nextTab, previousTab, selectTab, tabs
         case list, selectNext, selectPrevious, selectFirst, selectLast, pageDown, pageUp
         case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
@@ -25,8 +25,8 @@ public struct KitStrings: Sendable {
         case undo, undoHint, redo
         case mark, markHint, nothingMarked, editSeveral, editSeveralHint, editBar, editDoneHint,
             editDoneBar
-        case save, saveHint, choose, chooseHint, cancel, cancelHint, turnSwitch, turnSwitchHint,
-            newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint, pickPrevious
+        case save, saveHint, choose, chooseHint, cancel, cancelHint, leaveFormHint, turnSwitch,
+            turnSwitchHint, newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint, pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
             discardAndQuit, discardQuestion, discard, keepEditing

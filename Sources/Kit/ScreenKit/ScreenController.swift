@@ -146,9 +146,10 @@ extension ScreenController {
         }
     }
 
-    /// Shows `text` instead of the hint line for as long as it takes to read it.
-    public func showToast(_ text: String) {
-        window?.showToast(text)
+    /// Shows `text` instead of the hint line for as long as it takes to read it. `offer` is the
+    /// same with a key that works on this screen; it is shown while the screen has the keys.
+    public func showToast(_ text: String, offer: String? = nil) {
+        window?.showToast(text, offer: offer, on: self)
     }
 
     /// This screen and everything inside it.

@@ -92,6 +92,6 @@ extension KitStrings {
             command(.pageUp, title: .pageUp) { move(-page) },
             command(.home, .character("g"), title: .selectFirst) { move(-end) },
             command(.end, .character("G"), title: .selectLast) { move(end) },
-        ]
+        ].map { $0.keepingToast() }
     }
 }

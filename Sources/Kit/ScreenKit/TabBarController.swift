@@ -45,6 +45,7 @@ public final class TabBarController: ContainerController {
         guard tabs.indices.contains(index) else { return }
         isBarFocused = false
         guard index != selectedIndex else { return }
+        window?.hideToast()
         changeChildren { selectedIndex = index }
     }
 

@@ -49,7 +49,7 @@ public class TextInput: Control {
             ([.end, .control("e")], .lineEnd, { $0.moveToEnd() }),
         ]
         return edits.map { keys, title, body in
-            Command(keys: keys, title: strings.text(title)) { [self] in edit(body) }
+            Command(keys: keys, title: strings.text(title)) { [self] in edit(body) }.keepingToast()
         }
     }
 

@@ -4,6 +4,11 @@ import TerminalCore
 /// the terminal narrow, the rows above it.
 struct Toast {
     let text: String
+    /// The same with a key that works on ``screen`` and nowhere else.
+    var offer: String?
+    weak var screen: (any ScreenController)?
+    /// Whether it says that something is under way, and stays until that is over.
+    var isProgress = false
     /// Hides the toast when due.
     let expiry: ScheduledWork
 
@@ -13,8 +18,10 @@ struct Toast {
         min(.seconds(15), .seconds(4) + .milliseconds(50) * text.count)
     }
 
-    /// Draws over the rows of `canvas` that end at row `bottom`.
-    func draw(on canvas: inout Canvas, bottom: Int) {
+    /// Draws over the rows of `canvas` that end at row `bottom`. `isOffered` says whether the
+    /// screen has the keys.
+    func draw(on canvas: inout Canvas, bottom: Int, isOffered: Bool) {
+        let text = isOffered ? offer ?? text : text
         let lines = canvas.symbols.wrapped(text, to: canvas.size.width - 2)
             .prefix(max(1, bottom - 1))
         for (index, line) in lines.enumerated() {

@@ -18,6 +18,8 @@ public final class Window {
     public private(set) var lastNotice: String?
     /// The commands that work everywhere. The application adds its own.
     public var globalCommands: [Command] = []
+    /// The commands that work while no sheet is over the root.
+    public var rootCommands: [Command] = []
 
     private let scheduler: any Scheduler
     private(set) var sheets: [Sheet] = []
@@ -65,7 +67,7 @@ public final class Window {
 
     /// Puts `screen` over everything. `presenter` dismisses it.
     public func present(_ screen: any ScreenController, by presenter: any ScreenController) {
-        hideToast()
+        toast = nil
         // Keys typed for the screen below must not answer a question.
         if frontScreen.holdsInput || screen is ActionSheet { typeAhead.drop() }
         screen.links.ownWindow = self
@@ -119,37 +121,46 @@ public final class Window {
 
     // MARK: Toasts
 
-    /// Shows `text` for as long as it takes to read, or until the next toast.
-    public func showToast(_ text: String) {
-        showToast(text, for: Toast.duration(of: text))
+    /// Shows `text` for as long as it takes to read, or until the user does something else. While
+    /// `screen` has the keys, `offer` is shown instead: the same with a key that works there.
+    public func showToast(
+        _ text: String, offer: String? = nil, on screen: (any ScreenController)? = nil
+    ) {
+        show(
+            Toast(
+                text: text, offer: offer, screen: screen,
+                expiry: expiry(after: Toast.duration(of: offer ?? text))))
     }
 
     /// Says that something is being saved until this is called with `false`, for a minute at most.
     public func showSaving(_ isSaving: Bool) {
-        let text = strings.text(.saving)
         if isSaving {
-            showToast(text, for: .seconds(60))
-        } else if toast?.text == text {
-            hideToast()
+            show(
+                Toast(
+                    text: strings.text(.saving), isProgress: true,
+                    expiry: expiry(after: .seconds(60))))
+        } else if toast?.isProgress == true {
+            toast = nil
             setNeedsDisplay()
         }
     }
 
-    private func showToast(_ text: String, for duration: Duration) {
-        // A name in it can be longer than any screen.
-        let text = String(text.prefix(2000))
-        lastNotice = text
-        let expiry = scheduler.schedule(after: duration) { [weak self] in
-            self?.toast = nil
-            self?.setNeedsDisplay()
-        }
-        toast = Toast(text: text, expiry: expiry)
+    private func show(_ new: Toast) {
+        lastNotice = new.text
+        toast = new
         setNeedsDisplay()
     }
 
-    /// Hides the toast, because the hints of another screen matter more. Help still repeats it.
+    private func expiry(after duration: Duration) -> ScheduledWork {
+        scheduler.schedule(after: duration) { [weak self] in
+            self?.toast = nil
+            self?.setNeedsDisplay()
+        }
+    }
+
+    /// Hides the toast, because something else is done. Help still repeats it.
     func hideToast() {
-        toast = nil
+        if toast?.isProgress != true { toast = nil }
     }
 
     /// Forgets the last notice, which may name something that must no longer be seen. Closes help,
@@ -166,7 +177,11 @@ public final class Window {
     /// Every command that can be reached now, in the order in which keys are looked up.
     public var commandGroups: [CommandGroup] {
         frontScreen.currentCommands
-            + [CommandGroup(title: strings.text(.everywhere), commands: globalCommands)]
+            + [
+                CommandGroup(
+                    title: strings.text(.everywhere),
+                    commands: (sheets.isEmpty ? rootCommands : []) + globalCommands)
+            ]
     }
 
     /// The commands of `screen`, which makes them once between two changes.
@@ -240,6 +255,8 @@ public final class Window {
         if let reason = command.disabledReason {
             showToast(reason)
         } else {
+            // Before the action, which may show a toast of its own.
+            if !command.keepsToast { hideToast() }
             command.action()
         }
         setNeedsDisplay()
@@ -297,16 +314,32 @@ public final class Window {
         root.draw(on: &canvas)
         for sheet in sheets { sheet.draw(on: &canvas) }
         let hintRow = size.height - 2
-        if let toast {
-            toast.draw(on: &canvas, bottom: hintRow)
-        } else {
+        let capturesText = frontScreen.capturesText
+        if toast == nil || capturesText {
             let hints = HintLine(
-                groups: commandGroups, capturesText: frontScreen.capturesText, strings: strings)
+                groups: commandGroups, capturesText: capturesText,
+                isForm: !frontScreen.isReadOnly, strings: strings)
             let row = Rect(x: 0, y: hintRow, width: size.width, height: 1)
             canvas.fill(row)
             canvas.draw(in: row) { hints.draw(on: &$0) }
         }
+        if let toast {
+            // Where keys are text, only the hints say which ones are not.
+            toast.draw(
+                on: &canvas, bottom: capturesText ? hintRow - 1 : hintRow,
+                isOffered: !capturesText && (toast.screen.map(hasKeys) ?? false))
+        }
         return canvas.frame
+    }
+
+    /// Whether the keys go to `screen`, or to a screen inside it.
+    private func hasKeys(_ screen: any ScreenController) -> Bool {
+        var focused: any ScreenController = frontScreen
+        while focused !== screen {
+            guard let container = focused as? any ContainerController else { return false }
+            focused = container.focusedChild
+        }
+        return true
     }
 
     private func drawTooSmall(on canvas: inout Canvas) {

@@ -169,7 +169,7 @@ extension ContactListScreen {
         account.perform(.delete([id]), name: name) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success: showToast(strings.text(.undoOffer, name))
+            case .success: showToast(name, offer: strings.text(.undoOffer, name))
             case .failure(let error): showToast(strings.message(for: error))
             }
         }

@@ -109,13 +109,9 @@ extension ContactsFlow {
     private func askWhetherToContinue(in form: FormScreen, about contact: Contact) {
         let (strings, kitStrings) = (services.strings, services.kitStrings)
         let name = contact.displayName ?? strings.text(.contactsNoName)
-        form.ask(
-            strings.text(.contactsDraftQuestion, name),
-            buttons: [kitStrings.text(.discard), kitStrings.text(.keepEditing)],
-            strings: kitStrings
-        ) { [weak form] index in
-            if index == 0 { form?.cancel() }
-        }
+        form.askWhetherToDiscard(
+            strings.text(.contactsDraftQuestion, name), strings: kitStrings
+        ) { [weak form] in form?.cancel() }
     }
 }
 

@@ -104,7 +104,7 @@ final class LoginScreen: FormScreen, OpeningForm {
             bar: isUnlocking ? .leading(other.title) : .trailing(other.title)
         ) { [self] in controlWasPressed(other) }
         let leave = Command(
-            .escape, title: strings.text(.loginTabs), hint: strings.text(.loginTabsHint)
+            .escape, title: strings.text(.loginTabs), hint: kitStrings.text(.leaveFormHint)
         ) { [self] in tabBarController?.focusBar() }
         let takesEnter = logIn.isEnabled && form.focusedControl !== other
         return (takesEnter ? [logInNow] : []) + [way, leave]

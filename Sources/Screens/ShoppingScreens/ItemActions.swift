@@ -75,7 +75,7 @@ final class ItemActions {
 
     /// Tells the user that `name` was done and how to undo it.
     func offerUndo(_ name: String) {
-        screen?.showToast(services.strings.text(.undoOffer, name))
+        screen?.showToast(name, offer: services.strings.text(.undoOffer, name))
     }
 
     private func adjustQuantity(of item: Item?, by step: Int, unchanged: StringKey) {

@@ -107,7 +107,10 @@ extension LocationsScreen {
     }
 
     private func delete() {
-        model.delete(table.takeRows(Place.ID.self)) { [weak self] in self?.showToast($0) }
+        model.delete(table.takeRows(Place.ID.self)) { [weak self] name in
+            guard let self else { return }
+            showToast(name, offer: strings.text(.undoOffer, name))
+        }
     }
 }
 

@@ -288,7 +288,7 @@ extension WeatherModel {
         }
     }
 
-    /// Deletes places, but never the one in use.
+    /// Deletes places, but never the one in use. `completion` gets the name of what was done.
     func delete(_ ids: [Place.ID], completion: @escaping (String) -> Void) {
         let strings = services.strings
         let leaving = places.filter { ids.contains($0.id) && $0.id != currentID }
@@ -299,7 +299,7 @@ extension WeatherModel {
             : strings.text(.locationsDeletedMany, services.kitStrings.count(leaving.count))
         history.perform(.delete(leaving.map(\.id)), name: { _ in name }) { [weak self] result in
             switch result {
-            case .success: completion(strings.text(.undoOffer, name))
+            case .success: completion(name)
             case .failure(let error): self?.fail(error)
             }
         }
