@@ -62,7 +62,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     // Accounts: login, creation, change of password, deletion.
     case loginTitle, loginLockedTitle, loginAccount, loginAccountPlaceholder, loginPassword
     case loginPasswordPlaceholder, loginRemember, loginAuto, loginLogIn, loginLogInHint
-    case loginUnlock, loginUnlockHint, loginNewAccount, loginTabs, loginSigningIn
+    case loginUnlock, loginUnlockHint, loginNewAccount, loginTabs, loginMissing, loginSigningIn
     case loginUnlocking, loginRememberNote
     case newPassword, newPasswordRepeat, newPasswordPlaceholder, newPasswordRepeatPlaceholder
     case newPasswordMissing, newPasswordDiffers

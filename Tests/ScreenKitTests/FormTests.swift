@@ -172,7 +172,7 @@ struct NoteTests {
                 ], strings: .names)
         }
 
-        var commandGroups: [CommandGroup] { [form.commandGroup] }
+        var commandGroups: [CommandGroup] { form.commandGroups }
         func layout(size: Size) {
             form.layout(size: Size(width: size.width, height: 3), symbols: symbols)
         }

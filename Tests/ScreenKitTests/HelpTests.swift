@@ -70,6 +70,66 @@ struct HelpTests {
         #expect(help.contains("d helpUnavailable(Delete,No row.)"))
     }
 
+    @Test func whatWorksComesBeforeWhatDoesNotAndSaveIsThereWhileItHasNoKey() {
+        root.commands = [
+            Command(keys: [], title: "Save", disabledReason: "Enter a name.") {},
+            Command(.character("d"), title: "Delete", disabledReason: "No row.") {},
+            Command(keys: [], title: "Only in the bar", bar: .leading("Bar")) {},
+            Command(.character("a"), title: "Add") {},
+        ]
+        session.type("?")
+        #expect(
+            help.prefix(4) == [
+                "Items", "a Add", "helpUnavailable(Save,Enter a name.)",
+                "d helpUnavailable(Delete,No row.)",
+            ])
+    }
+
+    @Test func theKeysOfTheScreenComeFirstThenThoseOfListsAndTextsThenThoseThatWorkEverywhere() {
+        let form = FieldsScreen()
+        form.onCancel = {}
+        root.present(form)
+        session.press(.function(1))
+        let titles = [form.title, "editText", "everywhere"]
+        #expect(help.filter { titles.contains($0) } == titles)
+        #expect(help[1] == "keyEscape Cancel the form")
+    }
+
+    @Test func overAQuestionOnlyWhatWorksThereIsListed() {
+        session.window.rootCommands = [Command(.character(","), title: "Settings") {}]
+        session.type("?")
+        #expect(help.contains(", Settings"))
+        session.press(.escape)
+        root.confirm("Delete all?", button: "Delete", strings: .names) {}
+        session.type("?")
+        #expect(help.first == "Delete all?")
+        #expect(!help.contains { $0.contains("Settings") || $0.contains("selectTab") })
+        session.press(.escape)
+        session.type(",")
+        #expect(session.window.sheetCount == 1)
+    }
+
+    @Test func slashFiltersHelpAsInLists() throws {
+        root.commands = [
+            Command(.character("a"), title: "Add an item") {},
+            Command(.character("d"), title: "Delete the item") {},
+        ]
+        session.type("?/DELETE")
+        #expect(session.screen.contains("/ DELETE"))
+        #expect(session.screen.contains("filterCount(1)"))
+        #expect(help.dropFirst().filter { !$0.isEmpty } == ["Items", "d Delete the item"])
+        session.type("x")
+        #expect(session.screen.contains("helpNoMatch"))
+        session.press(.backspace, .enter)
+        #expect(session.screen.contains("/ DELETE") && !session.terminal.frame.showsCursor)
+        session.press(.escape)
+        #expect(help.contains("a Add an item") && !session.screen.contains("/ DELETE"))
+        session.type("/add?")
+        #expect(session.screen.contains("/ add?"))
+        session.press(.function(1))
+        #expect(session.window.frontScreen === session.window.root)
+    }
+
     @Test func helpScrollsByKeysAndWheelWhereItDoesNotFit() {
         root.commands = (0..<40).map { Command(.function(20 + $0), title: "Number \($0)") {} }
         session.resize(60, 14)

@@ -76,14 +76,32 @@ extension KitStrings {
 
 /// Commands under one heading in help.
 public struct CommandGroup {
+    /// Where help lists a group: what belongs to the screen comes first.
+    public enum Rank: Sendable, CaseIterable {
+        case screen
+        /// Moving in a list, editing a text.
+        case list
+        case everywhere
+    }
+
     public let title: String
+    public let rank: Rank
     /// Most important first.
     public let commands: [Command]
 
-    public init(title: String, commands: [Command]) {
+    public init(title: String, rank: Rank = .screen, commands: [Command]) {
         self.title = title
+        self.rank = rank
         self.commands = commands
     }
+}
+
+/// The commands of a group that work now, each with the keys that reach it, and those that do not
+/// work now.
+struct EffectiveGroup {
+    let title: String
+    let rank: CommandGroup.Rank
+    var rows: [(keys: [Key], command: Command)]
 }
 
 extension [CommandGroup] {
@@ -92,10 +110,10 @@ extension [CommandGroup] {
         lazy.flatMap(\.commands).first { $0.keys.contains(key) }
     }
 
-    /// The commands that work now, each with the keys that really reach it: the first command with
-    /// a key gets it, and printable keys are left out while they are text.
-    func effective(capturesText: Bool) -> [(title: String, rows: [(keys: [Key], command: Command)])]
-    {
+    /// The commands with the keys that really reach them: the first command with a key gets it, and
+    /// printable keys are left out while they are text. A command without a key, such as Save, is
+    /// there only to say why it does not work.
+    func effective(capturesText: Bool) -> [EffectiveGroup] {
         var taken: Set<Key> = []
         return compactMap { group in
             let rows = group.commands.compactMap { command -> (keys: [Key], command: Command)? in
@@ -103,9 +121,32 @@ extension [CommandGroup] {
                     if capturesText, case .character = key { return false }
                     return taken.insert(key).inserted
                 }
-                return keys.isEmpty ? nil : (keys, command)
+                let isListed = !keys.isEmpty || command.keys.isEmpty && !command.isEnabled
+                return isListed ? (keys, command) : nil
             }
-            return rows.isEmpty ? nil : (group.title, rows)
+            return rows.isEmpty
+                ? nil : EffectiveGroup(title: group.title, rank: group.rank, rows: rows)
         }
+    }
+
+    /// The same in the order of help: the groups by their ranks, those with one title as one, and
+    /// in each what works before what does not.
+    func forHelp(capturesText: Bool) -> [EffectiveGroup] {
+        let groups = effective(capturesText: capturesText)
+        var sorted: [EffectiveGroup] = []
+        for group in CommandGroup.Rank.allCases.flatMap({ rank in groups.filter { $0.rank == rank }
+        }) {
+            if let last = sorted.last, last.title == group.title {
+                sorted[sorted.count - 1].rows += group.rows
+            } else {
+                sorted.append(group)
+            }
+        }
+        for index in sorted.indices {
+            let rows = sorted[index].rows
+            sorted[index].rows =
+                rows.filter(\.command.isEnabled) + rows.filter { !$0.command.isEnabled }
+        }
+        return sorted
     }
 }

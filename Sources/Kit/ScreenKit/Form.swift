@@ -70,22 +70,23 @@ public final class Form {
     /// The keys of the form, those of the focused control first. A screen puts its default action
     /// on Enter before this group while that action is available; otherwise Enter moves to the next
     /// field.
-    public var commandGroup: CommandGroup {
-        CommandGroup(
-            title: title,
-            commands: focusedControl.commands
-                + [
-                    strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) {
-                        [self] in
-                        moveFocus(by: 1, wraps: true)
-                    },
-                    strings.command(.enter, title: .nextField) { [self] in
-                        moveFocus(by: 1, wraps: false)
-                    },
-                    strings.command(.backTab, .up, title: .previousField) { [self] in
-                        moveFocus(by: -1, wraps: true)
-                    },
-                ].map { $0.keepingToast() })
+    public var commandGroups: [CommandGroup] {
+        let isText = focusedControl.capturesText
+        let control = CommandGroup(
+            title: isText ? strings.text(.editText) : title, rank: isText ? .list : .screen,
+            commands: focusedControl.commands)
+        let fields = [
+            strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) { [self] in
+                moveFocus(by: 1, wraps: true)
+            },
+            strings.command(.enter, title: .nextField) { [self] in
+                moveFocus(by: 1, wraps: false)
+            },
+            strings.command(.backTab, .up, title: .previousField) { [self] in
+                moveFocus(by: -1, wraps: true)
+            },
+        ].map { $0.keepingToast() }
+        return [control, CommandGroup(title: title, commands: fields)]
     }
 
     public func layout(size: Size, symbols: SymbolSet) {

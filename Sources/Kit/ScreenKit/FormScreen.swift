@@ -157,7 +157,7 @@ open class FormScreen: ScreenController, ControlDelegate {
     public var holdsInput: Bool { isSaving && hud == nil }
 
     public var commandGroups: [CommandGroup] {
-        [CommandGroup(title: title, commands: commands), form.commandGroup]
+        [CommandGroup(title: title, commands: commands)] + form.commandGroups
     }
 
     public func preferredSize(in available: Size) -> Size {

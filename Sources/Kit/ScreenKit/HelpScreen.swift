@@ -11,20 +11,24 @@ final class HelpScreen: ScreenController {
     let links = ScreenLinks()
 
     private let strings: KitStrings
-    /// What there is to say, not wrapped yet.
-    private let entries: [Line]
+    /// What there is to say under each heading, not wrapped yet.
+    private let sections: [(title: String, lines: [Line])]
+    private let filterLine: FilterLine
     private var lines: [Line] = []
+    private var matchCount = 0
     private var scroll = ScrollPosition()
 
-    /// Takes the texts of commands instead of the commands, which hold their screens.
-    init(
-        groups: [(title: String, rows: [(keys: [Key], command: Command)])],
-        lastNotice: String?, strings: KitStrings
-    ) {
+    /// Keeps the texts of the commands, not the commands, which hold their screens.
+    init(groups: [EffectiveGroup], lastNotice: String?, strings: KitStrings) {
         self.strings = strings
-        var entries = groups.flatMap { group in
-            [Line(text: ""), Line(text: group.title, style: .heading)]
-                + group.rows.map { keys, command in
+        filterLine = FilterLine(
+            placeholder: strings.text(.helpFilterPlaceholder), strings: strings)
+        let notice = lastNotice.map {
+            [(title: strings.text(.helpLastNotice), lines: [Line(text: $0)])]
+        }
+        sections =
+            groups.map { group in
+                let lines = group.rows.map { keys, command in
                     let reason = command.disabledReason
                     return Line(
                         key: keys.map(strings.name(of:)).joined(separator: " "),
@@ -32,17 +36,13 @@ final class HelpScreen: ScreenController {
                             ?? command.title,
                         style: reason == nil ? .plain : .secondary)
                 }
-        }
-        if let lastNotice {
-            let title = strings.text(.helpLastNotice)
-            entries += [
-                Line(text: ""), Line(text: title, style: .heading), Line(text: lastNotice),
-            ]
-        }
-        self.entries = Array(entries.dropFirst())
+                return (group.title, lines)
+            } + (notice ?? [])
+        filterLine.delegate = self
     }
 
     var title: String { strings.text(.help) }
+    var capturesText: Bool { filterLine.isFocused }
 
     var commandGroups: [CommandGroup] {
         let close = Command(
@@ -53,51 +53,92 @@ final class HelpScreen: ScreenController {
         let scrolling = scroll.commands(hint: .helpScrollHint, strings: strings) { [self] in
             scroll.scroll(by: $0)
         }
-        return [CommandGroup(title: title, commands: [close] + scrolling)]
+        let filtering =
+            filterLine.isFocused
+            ? filterLine.editingCommands + [close]
+            : filterLine.clearCommands + [close, filterLine.beginCommand]
+        return [CommandGroup(title: title, commands: filtering + scrolling)]
     }
 
     func preferredSize(in available: Size) -> Size {
         let width = min(available.width, 72)
-        return Size(width: width, height: wrappedEntries(to: width).count)
+        return Size(width: width, height: lines(of: sections, width: width).count)
     }
 
     func layout(size: Size) {
-        lines = wrappedEntries(to: size.width)
-        scroll.layout(contentHeight: lines.count, height: size.height)
+        let shown = matches
+        matchCount = shown.reduce(0) { $0 + $1.lines.count }
+        lines = lines(of: shown, width: size.width)
+        filterLine.layout(width: size.width, symbols: symbols)
+        scroll.layout(contentHeight: lines.count, height: size.height - filterLine.height)
     }
 
     func draw(on canvas: inout Canvas) {
         let width = canvas.size.width
-        for (y, line) in lines.dropFirst(scroll.top).enumerated() {
+        let top = filterLine.height
+        canvas.setCursor(at: .zero, showing: false)
+        if lines.isEmpty {
+            let rest = Rect(x: 0, y: top, width: width, height: canvas.size.height - top)
+            canvas.draw(in: rest) { $0.drawMessage(strings.text(.helpNoMatch)) }
+        }
+        for (index, line) in lines.dropFirst(scroll.top).enumerated() {
+            let y = top + index
             canvas.write(line.key, at: Point(x: 0, y: y), width: keyWidth, style: .key)
             let x = line.style == .heading ? 0 : keyWidth + 1
             canvas.write(
                 line.text, at: Point(x: x, y: y), width: width - x - 2, style: line.style)
         }
-        scroll.drawArrows(on: &canvas, x: width - 1)
-        canvas.setCursor(at: .zero, showing: false)
+        scroll.drawArrows(on: &canvas, x: width - 1, y: top)
+        if top > 0 { filterLine.draw(on: &canvas, matchCount: matchCount) }
     }
 
     func handle(_ event: Event) -> EventResult {
-        scroll.handle(event)
+        if case .mouse(let mouse) = event {
+            let isOnFilter = mouse.action == .press && mouse.location.y < filterLine.height
+            return isOnFilter ? filterLine.handle(event) : scroll.handle(event)
+        }
+        return filterLine.handle(event)
+    }
+}
+
+extension HelpScreen: FilterLineDelegate {
+    func filterLineDidBegin(_ line: FilterLine) {}
+    func filterLineDidEnd(_ line: FilterLine) {}
+
+    func filterLineDidChange(_ line: FilterLine) {
+        scroll.scroll(by: -lines.count)
     }
 }
 
 extension HelpScreen {
     private var keyWidth: Int { 12 }
 
-    private func wrappedEntries(to width: Int) -> [Line] {
-        entries.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
+    /// The sections with the lines that contain the filter's text.
+    private var matches: [(title: String, lines: [Line])] {
+        let text = filterLine.text.lowercased()
+        guard !text.isEmpty else { return sections }
+        return sections.compactMap { title, lines in
+            let found = lines.filter { "\($0.key) \($0.text)".lowercased().contains(text) }
+            return found.isEmpty ? nil : (title, found)
+        }
     }
 
-    private func wrapped(_ entry: Line, room: Int) -> [Line] {
-        if entry.style == .heading { return [entry] }
-        let keys = symbols.wrapped(entry.key, to: keyWidth)
-        let texts = symbols.wrapped(entry.text, to: room)
+    /// The lines with their headings, wrapped, and an empty line between the sections.
+    private func lines(of sections: [(title: String, lines: [Line])], width: Int) -> [Line] {
+        let lines = sections.flatMap { title, lines in
+            [Line(text: ""), Line(text: title, style: .heading)]
+                + lines.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
+        }
+        return Array(lines.dropFirst())
+    }
+
+    private func wrapped(_ line: Line, room: Int) -> [Line] {
+        let keys = symbols.wrapped(line.key, to: keyWidth)
+        let texts = symbols.wrapped(line.text, to: room)
         return (0..<max(keys.count, texts.count)).map { index in
             Line(
                 key: index < keys.count ? keys[index] : "",
-                text: index < texts.count ? texts[index] : "", style: entry.style)
+                text: index < texts.count ? texts[index] : "", style: line.style)
         }
     }
 }

@@ -10,7 +10,8 @@ public struct KitStrings: Sendable {
         /// Prefixes of key names ("Alt-", "^").
         case keyAlt, keyControl
         /// Headings and lines of help.
-        case help, close, closeHint, helpScroll, helpScrollHint, helpLastNotice,
+        case help, helpFilterPlaceholder, helpNoMatch, close, closeHint, helpScroll, helpScrollHint,
+            helpLastNotice,
             helpUnavailable, everywhere
         /// Commands of the kit: long for help, hints for the hint line.
         case quit, suspend, redraw, openHelp, openHelpHint, helpItem
@@ -19,7 +20,7 @@ public struct KitStrings: Sendable {
         case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
             filterKeepHint, filterCount
         case search, searchHint, searchItem, searchClear, searchKeep
-        case nextField, nextFieldHint, previousField, clearField
+        case editText, nextField, nextFieldHint, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case undo, undoHint, redo

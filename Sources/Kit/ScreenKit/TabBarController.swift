@@ -74,7 +74,9 @@ public final class TabBarController: ContainerController {
         let screen = isBarFocused ? [] : selectedTab.currentCommands
         // In a text field, Tab moves between fields.
         let steps = isBarFocused ? barCommands : capturesText ? [] : stepCommands
-        return screen + [CommandGroup(title: strings.text(.tabs), commands: choose + steps)]
+        return screen + [
+            CommandGroup(title: strings.text(.tabs), rank: .everywhere, commands: choose + steps)
+        ]
     }
 
     public func layout(size: Size) {

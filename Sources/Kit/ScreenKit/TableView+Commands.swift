@@ -4,9 +4,10 @@ extension TableView {
     /// The keys of the table, for the screen to put after its own.
     public var commandGroup: CommandGroup {
         CommandGroup(
-            title: strings.text(.list),
-            commands: isFiltering
-                ? filteringCommands : openCommands + movingCommands + filterCommands)
+            title: strings.text(.list), rank: .list,
+            commands: capturesText
+                ? (filterLine?.editingCommands ?? []) + movingCommands
+                : openCommands + movingCommands + filterCommands)
     }
 
     private var openCommands: [Command] {
@@ -27,46 +28,8 @@ extension TableView {
     }
 
     private var filterCommands: [Command] {
-        var commands: [Command] = []
-        let texts = filterWord.texts
-        if canFilter {
-            commands.append(
-                Command(
-                    .character("/"), title: strings.text(texts.begin),
-                    hint: strings.text(texts.hint), bar: .trailing(strings.text(texts.item))
-                ) { [self] in beginFiltering() })
-        }
-        if !filterField.text.isEmpty {
-            commands.append(
-                strings.command(.escape, title: texts.clear) { [self] in
-                    endFiltering(clearing: true)
-                })
-        }
-        return commands
-    }
-
-    private var filteringCommands: [Command] {
-        [
-            strings.command(.enter, title: filterWord.texts.keep, hint: .filterKeepHint) { [self] in
-                endFiltering(clearing: false)
-            },
-            strings.command(
-                .escape, title: filterWord.texts.clear, hint: .filterClearHint
-            ) { [self] in
-                endFiltering(clearing: true)
-            },
-        ] + filterField.commands + movingCommands
-    }
-}
-
-extension TableView.FilterWord {
-    fileprivate typealias Text = KitStrings.Text
-
-    fileprivate var texts: (begin: Text, hint: Text, item: Text, clear: Text, keep: Text) {
-        switch self {
-        case .filter: (.filter, .filterHint, .filterItem, .filterClear, .filterKeep)
-        case .search: (.search, .searchHint, .searchItem, .searchClear, .searchKeep)
-        }
+        guard let filterLine else { return [] }
+        return [filterLine.beginCommand] + filterLine.clearCommands
     }
 }
 

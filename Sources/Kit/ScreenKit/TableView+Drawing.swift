@@ -12,13 +12,13 @@ extension TableView {
             }
         }
         // Last, since the cursor belongs in the filter line while that has the focus.
-        if showsFilter { drawFilter(on: &canvas) }
+        if firstLine > 0 { filterLine?.draw(on: &canvas, matchCount: rowCount) }
     }
 
     private func drawMessage(on canvas: inout Canvas) {
-        let line = showsFilter ? 1 : 0
-        let rest = Rect(x: 0, y: line, width: canvas.size.width, height: size.height - line)
-        let message = notice ?? (filterField.text.isEmpty ? texts.empty : texts.noMatch)
+        let rest = Rect(
+            x: 0, y: firstLine, width: canvas.size.width, height: size.height - firstLine)
+        let message = notice ?? (filter.isEmpty ? texts.empty : texts.noMatch)
         canvas.draw(in: rest) { $0.drawMessage(message) }
     }
 
@@ -35,19 +35,5 @@ extension TableView {
         let rest = Rect(x: x, y: 0, width: size.width - x, height: 1)
         canvas.draw(in: rest) { dataSource.tableView(self, drawRow: row, on: &$0) }
         if row == selectedRow { canvas.drawSelectionBar() }
-    }
-
-    private func drawFilter(on canvas: inout Canvas) {
-        canvas.write("/", at: Point(x: 1, y: 0), style: .key)
-        let field = Rect(
-            x: filterTextX, y: 0, width: max(1, size.width - filterTextX - filterCountWidth),
-            height: 1)
-        canvas.draw(in: field) { filterField.draw(on: &$0, isFocused: isFiltering) }
-        if !filterField.text.isEmpty {
-            canvas.write(
-                strings.text(.filterCount, strings.count(rowCount)),
-                at: Point(x: size.width - filterCountWidth, y: 0), width: filterCountWidth - 1,
-                alignment: .trailing, style: .secondary)
-        }
     }
 }

@@ -22,10 +22,8 @@ public final class TableView {
 
     let strings: KitStrings
     let texts: (empty: String, noMatch: String, open: String, openHint: String)
-    let canFilter: Bool
-    let filterWord: FilterWord
-    let filterField: TextField
-    private(set) var isFiltering = false
+    /// `nil` if the table cannot be filtered.
+    let filterLine: FilterLine?
     /// In cells. On a wider screen the end of a row would be too far from its beginning.
     public static let widestRow = 100
 
@@ -49,28 +47,23 @@ public final class TableView {
         open: String, openHint: String, strings: KitStrings
     ) {
         texts = (empty, noMatch, open, openHint)
-        canFilter = filterPlaceholder != nil
-        self.filterWord = filterWord
         self.strings = strings
-        filterField = TextField(
-            placeholder: filterPlaceholder ?? "", maximumLength: 200, strings: strings)
+        filterLine = filterPlaceholder.map {
+            FilterLine(placeholder: $0, word: filterWord, strings: strings)
+        }
         dataSource = screen
         delegate = screen
-        filterField.delegate = self
+        filterLine?.delegate = self
     }
 
     /// The text that filters the rows. Setting it does not call the delegate.
     public var filter: String {
-        get { filterField.text }
-        set {
-            filterField.delegate = nil
-            filterField.text = newValue
-            filterField.delegate = self
-        }
+        get { filterLine?.text ?? "" }
+        set { filterLine?.text = newValue }
     }
 
     /// Whether printable keys go into the filter line.
-    public var capturesText: Bool { isFiltering }
+    public var capturesText: Bool { filterLine?.isFocused ?? false }
 
     public var rowCount: Int { dataSource?.numberOfRows(in: self) ?? 0 }
 
@@ -135,9 +128,7 @@ public final class TableView {
     /// Prepares the table for a size, and has the visible rows loaded.
     public func layout(size: Size, symbols: SymbolSet) {
         self.size = Size(width: min(size.width, Self.widestRow), height: size.height)
-        filterField.layout(
-            width: max(1, self.size.width - filterTextX - filterCountWidth), symbols: symbols,
-            isFocused: isFiltering)
+        filterLine?.layout(width: self.size.width, symbols: symbols)
         scrollToSelection()
         dataSource?.tableView(self, willDisplay: visibleRows)
     }
@@ -145,20 +136,12 @@ public final class TableView {
     /// Handles text for the filter line, and the mouse.
     public func handle(_ event: Event) -> EventResult {
         if case .mouse(let mouse) = event { return handle(mouse) }
-        return isFiltering ? filterField.handle(event) : .ignored
+        return filterLine?.handle(event) ?? .ignored
     }
 
     /// Moves the focus into the filter line, if there is one.
     public func beginFiltering() {
-        guard canFilter, !isFiltering else { return }
-        isFiltering = true
-        delegate?.tableViewDidBeginFiltering(self)
-    }
-
-    func endFiltering(clearing: Bool) {
-        isFiltering = false
-        if clearing { filterField.text = "" }
-        delegate?.tableViewDidEndFiltering(self)
+        filterLine?.begin()
     }
 
     /// Tells the delegate that the focused row was chosen.
@@ -167,33 +150,27 @@ public final class TableView {
     }
 }
 
-extension TableView: ControlDelegate {
-    public func controlDidChange(_ field: Control) {
-        delegate?.tableViewDidChangeFilter(self)
-    }
+extension TableView: FilterLineDelegate {
+    func filterLineDidBegin(_ line: FilterLine) { delegate?.tableViewDidBeginFiltering(self) }
+    func filterLineDidChange(_ line: FilterLine) { delegate?.tableViewDidChangeFilter(self) }
+    func filterLineDidEnd(_ line: FilterLine) { delegate?.tableViewDidEndFiltering(self) }
 }
 
 // MARK: Geometry
 
 extension TableView {
-    /// The filter line is visible while it has the focus or a text.
-    var showsFilter: Bool { isFiltering || !filterField.text.isEmpty }
+    /// The screen line of the first row, below the filter line.
+    var firstLine: Int { filterLine?.height ?? 0 }
 
-    /// The column of the filter text, after "/ ".
-    var filterTextX: Int { 3 }
-
-    /// Room for the match count at the end of the filter line.
-    var filterCountWidth: Int { min(24, size.width / 3) }
-
-    var visibleRowCount: Int { max(0, size.height - (showsFilter ? 1 : 0)) }
+    var visibleRowCount: Int { max(0, size.height - firstLine) }
 
     var visibleRows: Range<Int> { scroll.visibleRows }
 
     /// The screen line of row `row`.
-    func line(ofRow row: Int) -> Int { row - scroll.top + (showsFilter ? 1 : 0) }
+    func line(ofRow row: Int) -> Int { row - scroll.top + firstLine }
 
     private func row(atLine line: Int) -> Int? {
-        let row = line - (showsFilter ? 1 : 0) + scroll.top
+        let row = line - firstLine + scroll.top
         return visibleRows.contains(row) ? row : nil
     }
 }
@@ -236,15 +213,13 @@ extension TableView {
         case .wheelDown: moveSelection(by: 3)
         case .release: return .ignored
         case .press:
-            if showsFilter, mouse.location.y == 0 {
-                beginFiltering()
-                let origin = Point(x: filterTextX, y: 0)
-                return filterField.handle(.mouse(mouse.relative(to: origin)))
+            if let filterLine, mouse.location.y < firstLine {
+                return filterLine.handle(.mouse(mouse))
             }
             guard let row = row(atLine: mouse.location.y),
                 let id = dataSource?.tableView(self, idForRow: row)
             else { return .ignored }
-            if isFiltering { endFiltering(clearing: false) }
+            if capturesText { filterLine?.end(clearing: false) }
             if row == selectedRow {
                 chooseSelectedRow()
             } else {

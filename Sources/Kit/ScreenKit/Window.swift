@@ -15,15 +15,15 @@ public final class Window {
     public let root: any ScreenController
     public let strings: KitStrings
     /// The text of the last toast, which help repeats.
-    public private(set) var lastNotice: String?
+    public internal(set) var lastNotice: String?
     /// The commands that work everywhere. The application adds its own.
     public var globalCommands: [Command] = []
     /// The commands that work while no sheet is over the root.
     public var rootCommands: [Command] = []
 
-    private let scheduler: any Scheduler
+    let scheduler: any Scheduler
     private(set) var sheets: [Sheet] = []
-    private var toast: Toast?
+    var toast: Toast?
     private var size: Size
     /// What the terminal can show, as of the last frame.
     private(set) var symbols = SymbolSet.unicode
@@ -112,64 +112,11 @@ public final class Window {
     public func showHelp() {
         guard !(frontScreen is HelpScreen) else { return }
         let help = HelpScreen(
-            groups: commandGroups.effective(capturesText: frontScreen.capturesText),
+            groups: commandGroups.forHelp(capturesText: frontScreen.capturesText),
             lastNotice: lastNotice, strings: strings)
         // Help repeats the notice, and a toast over help would hide that very line.
         toast = nil
         present(help, by: frontScreen)
-    }
-
-    // MARK: Toasts
-
-    /// Shows `text` for as long as it takes to read, or until the user does something else. While
-    /// `screen` has the keys, `offer` is shown instead: the same with a key that works there.
-    public func showToast(
-        _ text: String, offer: String? = nil, on screen: (any ScreenController)? = nil
-    ) {
-        show(
-            Toast(
-                text: text, offer: offer, screen: screen,
-                expiry: expiry(after: Toast.duration(of: offer ?? text))))
-    }
-
-    /// Says that something is being saved until this is called with `false`, for a minute at most.
-    public func showSaving(_ isSaving: Bool) {
-        if isSaving {
-            show(
-                Toast(
-                    text: strings.text(.saving), isProgress: true,
-                    expiry: expiry(after: .seconds(60))))
-        } else if toast?.isProgress == true {
-            toast = nil
-            setNeedsDisplay()
-        }
-    }
-
-    private func show(_ new: Toast) {
-        lastNotice = new.text
-        toast = new
-        setNeedsDisplay()
-    }
-
-    private func expiry(after duration: Duration) -> ScheduledWork {
-        scheduler.schedule(after: duration) { [weak self] in
-            self?.toast = nil
-            self?.setNeedsDisplay()
-        }
-    }
-
-    /// Hides the toast, because something else is done. Help still repeats it.
-    func hideToast() {
-        if toast?.isProgress != true { toast = nil }
-    }
-
-    /// Forgets the last notice, which may name something that must no longer be seen. Closes help,
-    /// which repeats it and holds on to the commands of the screen below.
-    public func forgetNotices() {
-        for sheet in sheets where sheet.screen is HelpScreen { dismissSheet(of: sheet.screen) }
-        toast = nil
-        lastNotice = nil
-        setNeedsDisplay()
     }
 
     // MARK: Events
@@ -179,7 +126,7 @@ public final class Window {
         frontScreen.currentCommands
             + [
                 CommandGroup(
-                    title: strings.text(.everywhere),
+                    title: strings.text(.everywhere), rank: .everywhere,
                     commands: (sheets.isEmpty ? rootCommands : []) + globalCommands)
             ]
     }
@@ -330,16 +277,6 @@ public final class Window {
                 isOffered: !capturesText && (toast.screen.map(hasKeys) ?? false))
         }
         return canvas.frame
-    }
-
-    /// Whether the keys go to `screen`, or to a screen inside it.
-    private func hasKeys(_ screen: any ScreenController) -> Bool {
-        var focused: any ScreenController = frontScreen
-        while focused !== screen {
-            guard let container = focused as? any ContainerController else { return false }
-            focused = container.focusedChild
-        }
-        return true
     }
 
     private func drawTooSmall(on canvas: inout Canvas) {

@@ -95,9 +95,12 @@ final class LoginScreen: FormScreen, OpeningForm {
 
     override var commands: [Command] {
         let strings = services.strings
+        let takesEnter = logIn.isEnabled && form.focusedControl !== other
         let logInNow = Command(
-            .enter, title: logIn.title,
-            hint: strings.text(isUnlocking ? .loginUnlockHint : .loginLogInHint)
+            keys: takesEnter ? [.enter] : [], title: logIn.title,
+            hint: strings.text(isUnlocking ? .loginUnlockHint : .loginLogInHint),
+            disabledReason: logIn.isEnabled
+                ? nil : strings.text(isUnlocking ? .newPasswordMissing : .loginMissing)
         ) { [self] in save() }
         let way = Command(
             keys: [], title: isUnlocking ? strings.text(.contactsLogOut) : other.title,
@@ -106,8 +109,7 @@ final class LoginScreen: FormScreen, OpeningForm {
         let leave = Command(
             .escape, title: strings.text(.loginTabs), hint: kitStrings.text(.leaveFormHint)
         ) { [self] in tabBarController?.focusBar() }
-        let takesEnter = logIn.isEnabled && form.focusedControl !== other
-        return (takesEnter ? [logInNow] : []) + [way, leave]
+        return [logInNow, way, leave]
     }
 
     override func controlDidChange(_ control: Control) {

@@ -18,7 +18,7 @@ final class ControlScreen: ScreenController {
 
     var capturesText: Bool { form.capturesText }
     var isReadOnly: Bool { false }
-    var commandGroups: [CommandGroup] { [form.commandGroup] }
+    var commandGroups: [CommandGroup] { form.commandGroups }
     func layout(size: Size) { form.layout(size: size, symbols: symbols) }
     func draw(on canvas: inout Canvas) { form.draw(on: &canvas) }
     func handle(_ event: Event) -> EventResult { form.handle(event) }

@@ -44,10 +44,8 @@ final class FieldsScreen: ScreenController {
         let cancel = Command(.escape, title: "Cancel the form", bar: .leading("Cancel")) {
             [self] in onCancel?()
         }
-        return [
-            CommandGroup(title: title, commands: onCancel == nil ? [] : [cancel]),
-            form.commandGroup,
-        ]
+        return [CommandGroup(title: title, commands: onCancel == nil ? [] : [cancel])]
+            + form.commandGroups
     }
     func preferredSize(in available: Size) -> Size {
         Size(width: 50, height: form.preferredHeight)
