@@ -24,7 +24,6 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case formAddTitle, formEditTitle, formName, formNamePlaceholder, formPrice, formPricePlaceholder
     case formQuantity, formQuantityPlaceholder, formUnit, formUnitPlaceholder, formCategory
     case formCategoryPlaceholder, formNote, formNotePlaceholder, formNeedsName, formHasErrors
-    case formGoneQuestion, formChangedQuestion, formSaveOver, formKeepAsNew
     case paidTitle, paidChanged, paidGone, paidFor, paidForAmount
 
     // The shopping list.
@@ -96,8 +95,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case labelFax, labelPager, labelOther
     case trashTitle, trashEmpty, trashRestore, trashRestoreHint, trashRestored, trashEmptyIt
     case trashEmptyBar, trashEmptyQuestion, trashEmptied
-    case conflictTitle, conflictMine, conflictMineHint, conflictTheirs, conflictTheirsHint
-    case conflictMineIs, conflictTheirsIs, conflictDeleted, conflictOther, conflictLabeled
+    case conflictLabeled
 
     // The vault.
     case vaultWrongPassword, vaultWrongPasswordAlone, vaultMustWait, vaultOutOfMemory

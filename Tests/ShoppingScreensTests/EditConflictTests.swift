@@ -5,7 +5,7 @@ import Testing
 
 /// S8: an edit of an item that another session has changed or deleted.
 @Suite struct EditConflictTests {
-    private static let question = "Pears was changed in another session while you were editing it."
+    private static let question = "Changed Elsewhere  · Pears"
 
     /// Session `one` has a form with Pear renamed to Pears; `other` has since renamed it to Plum.
     private func startConflict() async throws -> (one: TerminalSession, other: TerminalSession) {
@@ -22,18 +22,27 @@ import Testing
         return (one, other)
     }
 
-    @Test func theSameFieldChangedInBothSessionsAsksAndDiscardTakesTheOther() async throws {
+    @Test func theQuestionShowsBothValuesAndNothingElse() async throws {
         let (one, _) = try await startConflict()
-        #expect(one.screen.contains("Overwrite with mine"))
-        one.press(.up, .up, .enter)
+        let question = one.rows.filter { $0.contains("│") }.map { row in
+            row.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
+        }
+        #expect(question.prefix(3) == ["Name", "Mine: Pears", "Theirs: Plum"])
+        #expect(!one.screen.contains("Deleted") && !question.contains("Price"))
+    }
+
+    @Test func theSameFieldChangedInBothSessionsAsksAndTheirsCanBeKept() async throws {
+        let (one, _) = try await startConflict()
+        #expect(one.screen.contains("Keep theirs"))
+        one.type("t")
         try await one.waitForSelection("Plum")
         #expect(!one.screen.contains("Edit Item"))
         #expect(!one.screen.contains("Pears"))
     }
 
-    @Test func saveMineOverItWinsInBothSessionsAndCanBeUndone() async throws {
+    @Test func keepingMineWinsInBothSessionsAndCanBeUndone() async throws {
         let (one, other) = try await startConflict()
-        one.press(.up, .enter)
+        one.type("m")
         try await one.waitForSelection("Pears")
         #expect(!one.screen.contains("Edit Item"))
         try await other.waitForSelection("Pears")
@@ -52,7 +61,7 @@ import Testing
         one.type("!")
         #expect(one.screen.contains("Pears!"))
         one.press(.enter)
-        try await one.waitFor("Pears! was changed in another session")
+        try await one.waitFor("Changed Elsewhere  · Pears!")
     }
 
     @Test func differentFieldsChangedInBothSessionsAreBothKeptWithoutAsking() async throws {
@@ -81,8 +90,8 @@ import Testing
         other.press(.down, .character("d"))
         try await other.waitFor("Deleted Notepad")
         one.press(.enter)
-        try await one.waitFor("Notepads was deleted in another session while you were editing it.")
-        one.press(.up, .enter)
+        try await one.waitFor("It was deleted in the other session.")
+        one.type("m")
         try await one.waitForSelection("✓ Notepads")
         #expect(one.rows[3].contains("Notepads"))
         try await other.waitFor("✓ Notepads")
@@ -105,8 +114,8 @@ import Testing
         other.press(.home, .character("d"))
         try await other.waitFor("Deleted Pear")
         one.press(.enter)
-        try await one.waitFor("Pears was deleted in another session while you were editing it.")
-        one.press(.up, .enter)
+        try await one.waitFor("It was deleted in the other session.")
+        one.type("m")
         try await one.waitForSelection("[x] Pears")
         #expect(one.screen.contains("‹") == false)
     }
@@ -119,8 +128,8 @@ import Testing
         other.type("d")
         try await other.waitFor("Deleted Pear")
         one.press(.enter)
-        try await one.waitFor("Pears was deleted in another session")
-        one.press(.up, .up, .enter)
+        try await one.waitFor("It was deleted in the other session.")
+        one.type("t")
         try await one.waitFor("4 items")
         #expect(!one.screen.contains("Pear"))
     }

@@ -137,8 +137,8 @@ import Testing
         other.type("d")
         try await other.waitFor("Deleted Pear")
         session.press(.enter)
-        try await session.waitFor("was deleted in another session")
-        session.press(.up, .enter)
+        try await session.waitFor("It was deleted in the other session.")
+        session.type("m")
         try await session.waitForSelection("Pears")
         #expect(session.screen.contains("5 items"))
     }

@@ -127,11 +127,11 @@ import Testing
         let pear = try #require(try store.page(ItemQuery(), rows: 0..<1).items.first)
         _ = try await store.perform(.update(from: pear, to: pear.with { $0.name = "Plum" }))
         session.press(.enter)
-        try await session.waitFor("was changed in another session")
-        weak let question = screen(ActionSheet.self, in: session)
+        try await session.waitFor("Changed Elsewhere")
+        weak let question = screen(ConflictScreen.self, in: session)
         weak let form = screen(ItemFormScreen.self, in: session)
         #expect(question != nil && form != nil)
-        session.press(.up, .up, .enter, .home)
+        session.press(.character("t"), .home)
         #expect(question == nil && form == nil)
     }
 

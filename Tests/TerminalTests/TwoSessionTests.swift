@@ -52,9 +52,9 @@ extension SmokeTests {
             other.press("d")
             other.expect("Deleted Pear")
             one.press("\r")
-            one.expect("was deleted in another session while you were editing it.")
-            one.press("k\r")
-            one.expectNo("while you were editing it.")
+            one.expect("It was deleted in the other session.")
+            one.press("m")
+            one.expectNo("It was deleted")
             one.settle()
             #expect(
                 try DataFile(folder.database).names

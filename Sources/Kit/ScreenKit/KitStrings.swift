@@ -30,7 +30,9 @@ public struct KitStrings: Sendable {
             turnSwitchHint, newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint, pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
-            discardAndQuit, discardQuestion, discard, keepEditing
+            discardAndQuit, discardQuestion, discard, keepEditing, keepEditingHint
+        case conflictTitle, conflictMine, conflictMineHint, conflictTheirs, conflictTheirsHint,
+            conflictMineIs, conflictTheirsIs, conflictDeleted, conflictOther
         case nothingToUndo, nothingToRedo, undone, redone
     }
 

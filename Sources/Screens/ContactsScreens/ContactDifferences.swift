@@ -1,16 +1,11 @@
 import Models
 import Resources
+import ScreenKit
 
 /// The differences between two versions of a card: the fields of the edit form, and whether
 /// anything else differs.
 struct ContactDifferences {
-    struct Row {
-        let label: String
-        let mine: String
-        let theirs: String
-    }
-
-    let rows: [Row]
+    let rows: [ConflictScreen.Difference]
     /// Whether the cards differ in parts that the form does not show.
     let hasOthers: Bool
 
@@ -24,9 +19,8 @@ struct ContactDifferences {
             (.contactEmail, { strings.list($0.emails) }),
             (.contactOrganisation, { $0.organisation }), (.contactNote, { $0.note }),
         ]
-        rows = fields.filter { $0.text(one) != $0.text(other) }.map {
-            Row(label: strings.text($0.label), mine: $0.text(one), theirs: $0.text(other))
-        }
+        rows = ConflictScreen.Difference.all(
+            mine: one, theirs: other, fields: fields.map { (strings.text($0.label), $0.text) })
         hasOthers =
             one.withoutFormFields != other.withoutFormFields
             || Self.otherLines(mine) != Self.otherLines(theirs)

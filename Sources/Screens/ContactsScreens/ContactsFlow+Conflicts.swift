@@ -2,22 +2,30 @@ import Models
 import Resources
 import ScreenKit
 
-extension ContactsFlow: ConflictScreenDelegate {
+extension ContactsFlow {
     /// Asks which version to keep; `theirs` is `nil` if the contact was deleted permanently.
     func ask(about theirs: ContactRecord?, from form: ContactEditScreen) {
         guard let mine = form.cardToSave else { return }
+        let differences = ContactDifferences(
+            mine: mine, theirs: (theirs ?? form.record).card, strings: services.strings)
         let conflict = ConflictScreen(
-            mine: mine, base: form.record, theirs: theirs, services: services)
-        conflict.delegate = self
+            differences: differences.rows, hasOthers: differences.hasOthers,
+            isDeleted: theirs?.isInList != true, strings: services.kitStrings
+        ) { [weak self, weak form] choice in
+            if let form { self?.keep(choice, of: mine, and: theirs, from: form) }
+        }
         form.present(conflict)
     }
 
-    func conflictScreen(_ screen: ConflictScreen, didChoose choice: ConflictScreen.Choice) {
-        guard let open, let form = open.split.detail as? ContactEditScreen else { return }
-        let present = screen.theirs.flatMap { $0.isInList ? $0 : nil }
+    private func keep(
+        _ choice: ConflictScreen.Choice, of mine: [UInt8], and theirs: ContactRecord?,
+        from form: ContactEditScreen
+    ) {
+        guard let open else { return }
+        let present = theirs.flatMap { $0.isInList ? $0 : nil }
         switch (choice, present) {
-        case (.mine, let present?): write(screen.mine, over: present, from: form)
-        case (.mine, nil): bringBack(screen.mine, over: screen.theirs, from: form)
+        case (.mine, let present?): write(mine, over: present, from: form)
+        case (.mine, nil): bringBack(mine, over: theirs, from: form)
         case (.theirs, let present?): show(present, focusing: true)
         case (.theirs, nil):
             open.split.closeDetail()

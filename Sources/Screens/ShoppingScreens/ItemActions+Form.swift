@@ -57,36 +57,38 @@ extension ItemActions {
     /// Asks what to do with an edit of an item that another session changed or deleted. Returns
     /// whether that could be found out.
     private func ask(about item: Item, _ draft: ItemDetails, from form: ItemFormScreen) -> Bool {
-        let strings = services.strings
-        let isDeleted: Bool
+        let theirs: Item?
         do throws(StoreError) {
-            isDeleted = try services.store.item(item.id) == nil
+            theirs = try services.store.item(item.id)
         } catch {
             return false
         }
-        screen?.ask(
-            strings.text(isDeleted ? .formGoneQuestion : .formChangedQuestion, draft.name),
-            buttons: [
-                services.kitStrings.text(.discard),
-                strings.text(isDeleted ? .formKeepAsNew : .formSaveOver),
-                services.kitStrings.text(.keepEditing),
-            ],
-            strings: services.kitStrings
-        ) { [weak self, weak form] index in
-            guard let self, let form else { return }
-            switch index {
-            case 0: form.leave()
-            case 1 where isDeleted:
-                // The same item with the edit. It comes back in its place, and on the list if it
-                // was there.
-                let edit = ItemEdit.inserted(item.with { $0.details = draft })
-                write(.apply(ItemChange(edits: [edit])), named: .doneAdded, draft, from: form)
-            case 1:
-                let edited = item.with { $0.details = draft }
-                write(.update(from: item, to: edited), named: .doneEdited, draft, from: form)
-            default: break
+        let conflict = ConflictScreen(
+            name: draft.name,
+            differences: draft.differences(from: (theirs ?? item).details, services: services),
+            isDeleted: theirs == nil, strings: services.kitStrings
+        ) { [weak self, weak form] choice in
+            guard let form else { return }
+            switch choice {
+            case .mine: self?.write(draft, over: item, isDeleted: theirs == nil, from: form)
+            case .theirs: form.leave()
             }
         }
+        form.present(conflict)
         return true
+    }
+
+    /// Writes `draft` over what another session has made of `item`. A deleted item comes back in
+    /// its place, and on the list if it was there.
+    private func write(
+        _ draft: ItemDetails, over item: Item, isDeleted: Bool, from form: ItemFormScreen
+    ) {
+        let edited = item.with { $0.details = draft }
+        if isDeleted {
+            let change = ItemChange(edits: [.inserted(edited)])
+            write(.apply(change), named: .doneAdded, draft, from: form)
+        } else {
+            write(.update(from: item, to: edited), named: .doneEdited, draft, from: form)
+        }
     }
 }
