@@ -70,6 +70,37 @@ struct CommandTests {
         #expect(session.hints == " F0 number 0  F1 number 1  F2 number 2")
     }
 
+    @Test func aHintThatDoesNotFitLeavesItsRoomToTheNext() {
+        root.commands = [
+            command(.character("a"), title: "Add", hint: "add"),
+            command(.character("l"), title: "Long", hint: "a hint that is much too long"),
+            command(.character("d"), title: "Delete", hint: "delete"),
+        ]
+        session.resize(40, 10)
+        #expect(session.hints == " a add  d delete")
+    }
+
+    @Test func whatEnterDoesIsNamedFirst() {
+        root.commands = [
+            command(.space, title: "Tick", hint: "tick"),
+            command(.enter, title: "Edit", hint: "edit"),
+        ]
+        session.press(.insert)
+        #expect(session.hints == " keyEnter edit  keySpace tick")
+    }
+
+    @Test(arguments: [40, 80])
+    func aFormAlwaysNamesTheWayOutAndHelp(width: Int) {
+        let form = FormScreen(
+            title: "Form",
+            rows: [Form.Row(control: TextField(placeholder: "Name", strings: .names))],
+            strings: .names)
+        session.resize(width, 10)
+        root.present(form)
+        session.press(.insert)
+        #expect(session.hints.hasSuffix("keyEscape leaveFormHint  F1 openHelpHint"))
+    }
+
     @Test func aPrintableKeyIsTextWhileTextIsEnteredAndItsCommandDoesNotRun() {
         root.capturesText = true
         root.commands = [

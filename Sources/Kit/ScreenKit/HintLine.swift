@@ -19,6 +19,9 @@ struct HintLine {
             guard let hint = command.hint, command.isEnabled, let key = keys.first else { continue }
             if isForm, key == .escape {
                 lastHints.append((strings.name(of: key), hint))
+            } else if key == .enter {
+                // What everybody tries first.
+                hints.insert((strings.name(of: key), hint), at: 0)
             } else {
                 hints.append((strings.name(of: key), hint))
             }
