@@ -73,7 +73,7 @@ struct CommandTests {
     @Test func aHintThatDoesNotFitLeavesItsRoomToTheNext() {
         root.commands = [
             command(.character("a"), title: "Add", hint: "add"),
-            command(.character("l"), title: "Long", hint: "a hint that is much too long"),
+            command(.character("l"), title: "Long", hint: "a hint that is much too long to fit"),
             command(.character("d"), title: "Delete", hint: "delete"),
         ]
         session.resize(40, 10)
@@ -89,7 +89,7 @@ struct CommandTests {
         #expect(session.hints == " keyEnter edit  keySpace tick")
     }
 
-    @Test(arguments: [40, 80])
+    @Test(arguments: [42, 80])
     func aFormAlwaysNamesTheWayOutAndHelp(width: Int) {
         let form = FormScreen(
             title: "Form",
