@@ -9,20 +9,30 @@ extension Strings {
         tag == Self.longEnglish ? Strings(self, changedBy: Self.lengthened) : self
     }
 
-    /// `text` with an accent on each letter and every third letter doubled, but placeholders as
-    /// they are.
+    /// `text` with an accent on each letter and two letters of five doubled. Placeholders stay as
+    /// they are, and so do single letters, which are keys.
     static func lengthened(_ text: String) -> String {
         var result = ""
+        var word: [Character] = []
         var letters = 0
-        for character in text {
-            guard let accented = accents[character] else {
-                result.append(character)
-                continue
+        func endWord() {
+            for character in word {
+                letters += 1
+                let accented = word.count > 1 ? accents[character] ?? character : character
+                result.append(accented)
+                if word.count > 1, [2, 4].contains(letters % 5) { result.append(accented) }
             }
-            letters += 1
-            result.append(accented)
-            if letters % 3 == 0 { result.append(accented) }
+            word = []
         }
+        for character in text {
+            if accents[character] != nil {
+                word.append(character)
+            } else {
+                endWord()
+                result.append(character)
+            }
+        }
+        endWord()
         return result
     }
 

@@ -172,7 +172,7 @@ import Testing
         try await exhaustPatience(running)
         gates.writing.open()
         await lock.value
-        try await running.screen.waitFor("wasn't saved")
+        try await running.screen.waitFor("before the last change was saved")
         expectNothingOfContacts(running)
         #expect(try await fixture.stored().count == 2)
     }

@@ -51,6 +51,15 @@ import Testing
         }
     }
 
+    @Test func theLongLanguageIsLongerAndKeepsPlaceholdersKeysAndNumbers() {
+        let text = "Press a to add {1} of 42 to the shopping list."
+        let long = Strings.lengthened(text)
+        #expect(long.hasSuffix("."))
+        for kept in [" a ", "{1}", "42"] { #expect(long.contains(kept)) }
+        #expect(!long.contains("Press"))
+        #expect((text.count * 5 / 4...text.count * 3 / 2).contains(long.count))
+    }
+
     @Test func valuesAreFilledInOnceAndMayHoldAnything() throws {
         let strings = try Strings(language: "en", folder: Self.folder)
         #expect(strings.text(.undoOffer, "Deleted {1} %@ {2}") == "Deleted {1} %@ {2} · u to undo")

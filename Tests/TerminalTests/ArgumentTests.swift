@@ -47,7 +47,7 @@ extension SmokeTests {
                     [SatchelSession.program, "account", "list", word, "--data", folder.path],
                     environment: SatchelSession.environment, takesErrors: true)
                 let said = String(decoding: process.readToEnd(), as: UTF8.self)
-                #expect(said.contains("“\(word)”"))
+                #expect(said.contains("\"\(word)\""))
                 #expect(process.waitUntilExit() == 2)
             }
         }

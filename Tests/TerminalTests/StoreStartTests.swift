@@ -32,7 +32,7 @@ extension SmokeTests {
                 .write(to: URL(fileURLWithPath: folder.database))
             var before = folder.contents
             try expectRefusal(
-                "\(folder.database) was not made by Satchel. Nothing in it was touched.")
+                "\(folder.database) wasn't made by Satchel. Nothing was changed.")
             #expect(folder.contents == before)
 
             unlink(folder.database)
@@ -101,7 +101,7 @@ extension SmokeTests {
             ]
             for make in kinds {
                 #expect(make() == 0)
-                try expectRefusal("\(log) is not a log of Satchel's.", ["--log", log])
+                try expectRefusal("\(log) isn't a Satchel log.", ["--log", log])
                 #expect(remove(log) == 0)
             }
             try expectRefusal(
@@ -159,7 +159,7 @@ extension SmokeTests {
             #expect(impatient.terminal.waitForEnd() == .killed(SIGINT))
 
             let session = try SatchelSession(folder)
-            #expect(session.terminal.wait(for: "has locked \(folder.database). Waiting for it"))
+            #expect(session.terminal.wait(for: "is using \(folder.database). Waiting for it"))
             holder = nil
             session.expect("Mango")
             session.press(" ")

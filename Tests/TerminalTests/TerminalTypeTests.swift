@@ -34,10 +34,10 @@ extension SmokeTests {
             #expect(
                 session.said
                     == (term == nil
-                        ? "satchel: TERM is not set. Set it to what your terminal is, for example:"
+                        ? "satchel: TERM isn't set. Set it to your terminal's type, for example:"
                             + " TERM=xterm-256color satchel\n"
                         : "satchel: Satchel can't draw on a terminal of type \"dumb\". Set TERM to"
-                            + " what your terminal is, for example xterm-256color.\n"))
+                            + " your terminal's type, for example xterm-256color.\n"))
         }
 
         @Test(arguments: ["</dev/null", "|cat"])

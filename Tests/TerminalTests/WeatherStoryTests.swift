@@ -158,7 +158,7 @@ extension SmokeTests {
 
         @Test(arguments: [
             ("401", "rejected the key"), ("403", "rejected the key"),
-            ("429", "request limit is reached until"), ("500", "has a problem of its own (500)"),
+            ("429", "request limit is reached until"), ("500", "had a server error (500)"),
             ("reset", "was lost. Try again later."), ("garbage", "didn't return a forecast"),
             ("huge", "is too large to be a forecast"),
         ])

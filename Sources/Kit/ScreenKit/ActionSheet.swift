@@ -6,7 +6,7 @@ public final class ActionSheet: ScreenController {
 
     private let answer: (Int) -> Void
     private let question: String
-    private let buttons: [Button]
+    let buttons: [Button]
     private let strings: KitStrings
     private let cancelIndex: Int
     private var focusedIndex: Int
@@ -29,7 +29,9 @@ public final class ActionSheet: ScreenController {
         cancelIndex = titles.count - 1
         focusedIndex = isDestructive ? cancelIndex : 0
         buttons = titles.enumerated().map { index, title in
-            Button(title: title, isDestructive: isDestructive && index == 0 && titles.count > 1)
+            Button(
+                title: title, isDestructive: isDestructive && index == 0 && titles.count > 1,
+                strings: strings)
         }
         for button in buttons { button.delegate = self }
     }
@@ -43,8 +45,8 @@ public final class ActionSheet: ScreenController {
         cancelIndex = 0
         focusedIndex = 0
         buttons = [
-            Button(title: strings.text(.keepEditing)),
-            Button(title: discardButton, isDestructive: true),
+            Button(title: strings.text(.keepEditing), strings: strings),
+            Button(title: discardButton, isDestructive: true, strings: strings),
         ]
         for button in buttons { button.delegate = self }
     }

@@ -6,16 +6,24 @@ public final class Button: Control {
     public let isDestructive: Bool
 
     private let help: String
+    private let strings: KitStrings
 
     /// `help` describes the button in help; it defaults to `title`.
-    public init(title: String, help: String? = nil, isDestructive: Bool = false) {
+    public init(
+        title: String, help: String? = nil, isDestructive: Bool = false, strings: KitStrings
+    ) {
         self.title = title
         self.help = help ?? title
         self.isDestructive = isDestructive
+        self.strings = strings
     }
 
     override public var commands: [Command] {
-        [Command(.enter, .space, title: help, hint: title) { [self] in press() }]
+        [
+            Command(.enter, .space, title: help, hint: strings.text(.pressHint)) { [self] in
+                press()
+            }
+        ]
     }
 
     override public func draw(on canvas: inout Canvas, isFocused: Bool) {

@@ -26,8 +26,9 @@ public struct KitStrings: Sendable {
         case undo, undoHint, redo
         case mark, markHint, nothingMarked, editSeveral, editSeveralHint, editBar, editDoneHint,
             editDoneBar
-        case save, saveHint, choose, chooseHint, cancel, cancelHint, leaveFormHint, turnSwitch,
-            turnSwitchHint, newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint, pickPrevious
+        case save, saveHint, choose, chooseHint, pressHint, cancel, cancelHint, leaveFormHint,
+            turnSwitch, turnSwitchHint, newLine, leaveTabs, leaveTabsHint, pickNext, pickNextHint,
+            pickPrevious
         /// Refusals and questions.
         case tooSmall, tooLong, closeSheetFirst, saving, typeAheadDropped, noRow, unsavedQuestion,
             discardAndQuit, discardQuestion, discard, keepEditing, keepEditingHint

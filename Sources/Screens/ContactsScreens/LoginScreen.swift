@@ -63,9 +63,12 @@ final class LoginScreen: FormScreen, OpeningForm {
         password = services.passwordField(.loginPasswordPlaceholder)
         remember = Switch(title: strings.text(.loginRemember), strings: kitStrings)
         autoLogin = Switch(title: strings.text(.loginAuto), strings: kitStrings)
-        logIn = Button(title: strings.text(unlocking == nil ? .loginLogIn : .loginUnlock))
+        logIn = Button(
+            title: strings.text(unlocking == nil ? .loginLogIn : .loginUnlock),
+            strings: kitStrings)
         other = Button(
-            title: strings.text(unlocking == nil ? .loginNewAccount : .contactsLogOutBar))
+            title: strings.text(unlocking == nil ? .loginNewAccount : .contactsLogOutBar),
+            strings: kitStrings)
         let rows = [
             Form.Row(label: strings.text(.loginAccount), control: account),
             Form.Row(label: strings.text(.loginPassword), control: password),

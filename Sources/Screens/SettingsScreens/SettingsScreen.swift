@@ -59,10 +59,11 @@ public final class SettingsScreen: FormScreen {
             placeholder: strings.text(.settingsCurrencyPlaceholder), text: savedCurrency ?? "",
             maximumLength: 20, strings: kitStrings)
         currency.error = failure.map(strings.message(for:))
-        weather = Button(title: strings.text(.settingsWeather))
-        changePassword = Button(title: strings.text(.settingsChangePassword))
+        weather = Button(title: strings.text(.settingsWeather), strings: kitStrings)
+        changePassword = Button(
+            title: strings.text(.settingsChangePassword), strings: kitStrings)
         deleteAccount = Button(
-            title: strings.text(.settingsDeleteAccount), isDestructive: true)
+            title: strings.text(.settingsDeleteAccount), isDestructive: true, strings: kitStrings)
         changePassword.isEnabled = accountName != nil
         deleteAccount.isEnabled = accountName != nil
         super.init(

@@ -12,7 +12,7 @@ final class ControlScreen: ScreenController {
             title: title,
             rows: [
                 Form.Row(label: "First", control: control),
-                Form.Row(label: "Last", control: Button(title: "Done")),
+                Form.Row(label: "Last", control: Button(title: "Done", strings: .names)),
             ], strings: .names)
     }
 

@@ -7,7 +7,7 @@ final class FieldsScreen: ScreenController {
     let links = ScreenLinks()
     let title: String
     let fields: [TextField]
-    let button = Button(title: "Save")
+    let button = Button(title: "Save", strings: .names)
     let form: Form
     /// What the button does.
     var onPress: (() -> Void)?
