@@ -14,9 +14,9 @@ import Testing
 
     /// Settings in a sheet over a screen, as the program shows them.
     private func open(
-        accountName: String? = nil, width: Int = 80, height: Int = 24
+        accountName: String? = nil, width: Int = 80, height: Int = 24, language: String = "en"
     ) throws -> TerminalSession {
-        let strings = try Strings.english
+        let strings = try Strings.english.inLanguage(language)
         let kitStrings = KitStrings { strings.text(named: "kit.\($0.rawValue)", $1) }
         let root = MessageScreen(title: "Below", message: "below")
         let session = TerminalSession(
@@ -180,6 +180,16 @@ import Testing
         #expect(try settings.value(of: .idleLock) == .fifteenMinutes)
         #expect(session.screen.contains("< after 15 minutes >"))
         #expect(preferences.failures.isEmpty)
+    }
+
+    @Test(arguments: [(80, 24), (40, 10)])
+    func settingsHaveRoomForLongTexts(width: Int, height: Int) throws {
+        let session = try open(
+            accountName: "mj", width: width, height: height, language: Strings.longEnglish)
+        for _ in 0..<5 {
+            LongTexts.check(session)
+            session.press(.tab)
+        }
     }
 
     @Test func everythingCanBeReachedInTheSmallestTerminal() throws {

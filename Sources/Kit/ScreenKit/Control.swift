@@ -38,7 +38,7 @@ public class Control {
     public var commands: [Command] { [] }
     /// In rows, from the last layout.
     public var height: Int { 1 }
-    /// The cells that the text of a button or a switch takes, from the last layout.
+    /// The cells that the control's own texts take, such as a title or a placeholder.
     var titleWidth: Int { 0 }
     /// What the terminal can show, from the last layout.
     private(set) var symbols = SymbolSet.unicode

@@ -63,6 +63,12 @@ public final class Form {
     /// How many rows it takes to show everything.
     public var preferredHeight: Int { rows.indices.reduce(0) { $0 + height(ofRow: $1) } }
 
+    /// How many cells the labels and the controls' own texts take side by side.
+    var preferredWidth: Int {
+        let labels = longestLabel == 0 ? 0 : longestLabel + 2
+        return labels + (rows.map(\.control.titleWidth).max() ?? 0) + 1
+    }
+
     public func focus(_ control: Control) {
         if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
     }

@@ -26,9 +26,9 @@ open class FormScreen: ScreenController, ControlDelegate {
     private var frame = Rect.zero
     private var hud: HUDScreen?
 
-    /// A form of `rows`, in a sheet `sheetWidth` cells wide. `save` is the save command's title in
-    /// the navigation bar, and also its hint and its line in help unless these are given. Without
-    /// `save`, the command is called Save.
+    /// A form of `rows`, in a sheet `sheetWidth` cells wide, or wider for long texts. `save` is the
+    /// save command's title in the navigation bar, and also its hint and its line in help unless
+    /// these are given. Without `save`, the command is called Save.
     public init(
         title: String, rows: [Form.Row], save: String? = nil, saveHint: String? = nil,
         saveHelp: String? = nil, sheetWidth: Int = 56, strings: KitStrings
@@ -161,7 +161,8 @@ open class FormScreen: ScreenController, ControlDelegate {
     }
 
     public func preferredSize(in available: Size) -> Size {
-        let width = min(available.width, sheetWidth)
+        form.layout(size: available, symbols: symbols)
+        let width = min(available.width, max(sheetWidth, form.preferredWidth))
         form.layout(size: Size(width: width, height: available.height), symbols: symbols)
         return Size(
             width: width, height: form.preferredHeight + noteLines(notes, width: width).count)

@@ -126,7 +126,10 @@ extension HelpScreen {
     /// The lines with their headings, wrapped, and an empty line between the sections.
     private func lines(of sections: [(title: String, lines: [Line])], width: Int) -> [Line] {
         let lines = sections.flatMap { title, lines in
-            [Line(text: ""), Line(text: title, style: .heading)]
+            [Line(text: "")]
+                + symbols.wrapped(title, to: max(1, width - 2)).map {
+                    Line(text: $0, style: .heading)
+                }
                 + lines.flatMap { wrapped($0, room: max(1, width - keyWidth - 3)) }
         }
         return Array(lines.dropFirst())

@@ -26,7 +26,7 @@ struct NavigationBar {
         title = screen.title
         subtitle = screen.subtitle
         // In a narrow bar, items give way before the title does; their keys still work.
-        let titleRoom = max(8, min(width / 3, symbols.width(of: title)))
+        let titleRoom = min(symbols.width(of: title), max(8, width / 3))
         var items: [Item] = []
         var left = 1
         // Back gives way to the screen's own items.
@@ -46,7 +46,7 @@ struct NavigationBar {
         var right = width - 1
         var titleEnd = width - 2
         for command in Self.fitting(
-            trailing, into: right - left - titleRoom - 1, symbols: symbols
+            trailing, into: right - left - titleRoom - 2, symbols: symbols
         ).reversed() {
             let text = Self.text(of: command)
             let textWidth = symbols.width(of: text)

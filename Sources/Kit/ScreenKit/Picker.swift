@@ -17,6 +17,8 @@ public final class Picker: Control {
         self.strings = strings
     }
 
+    override var titleWidth: Int { (options.map { symbols.width(of: $0) }.max() ?? 0) + 4 }
+
     override public var commands: [Command] {
         [
             strings.command(.space, .right, title: .pickNext, hint: .pickNextHint) { [self] in

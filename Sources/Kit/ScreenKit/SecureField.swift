@@ -29,6 +29,7 @@ public final class SecureField: Control {
         self.refusal = refusal
     }
 
+    override var titleWidth: Int { symbols.width(of: placeholder) + 2 }
     override public var problem: String? { buffer.withBytes(refusal) }
 
     /// Whether the dots stand for a remembered password that the field itself does not contain.

@@ -32,6 +32,7 @@ public class TextInput: Control {
     }
 
     override public var enteredText: String { text }
+    override var titleWidth: Int { symbols.width(of: placeholder) + 2 }
     override public var capturesText: Bool { true }
 
     override public var commands: [Command] {

@@ -34,7 +34,11 @@ final class ContactScreen: TableScreen, ContactShowing {
     private(set) lazy var table = TableView(
         of: self, empty: strings.text(.contactEmpty), open: strings.text(.contactCopy),
         openHint: strings.text(.contactCopyHint), strings: services.kitStrings)
-    private(set) var rows: [Line] = []
+    private(set) var rows: [Line] = [] {
+        didSet { longestLabel = rows.map { symbols.width(of: $0.label) }.max() ?? 0 }
+    }
+    /// In cells.
+    private var longestLabel = 0
 
     init(record: ContactRecord, services: ContactsServices) {
         self.record = record
@@ -109,7 +113,7 @@ extension ContactScreen {
     }
 
     func draw(_ row: Line, on canvas: inout Canvas) {
-        let labelWidth = min(16, canvas.size.width / 3)
+        let labelWidth = min(max(16, longestLabel + 3), canvas.size.width / 3)
         canvas.write(
             row.label, at: Point(x: 1, y: 0), width: labelWidth - 2, style: .secondary)
         canvas.write(

@@ -13,6 +13,7 @@ struct ForecastPage {
     let moment: Date
     let zone: TimeZone
     let text: ForecastText
+    let symbols: SymbolSet
 
     private var strings: Strings { text.strings }
 
@@ -61,12 +62,16 @@ struct ForecastPage {
         facts = facts.map { key, value in
             (key, value.hasPrefix(WeatherUnits.missing + " ") ? WeatherUnits.missing : value)
         }
-        let label = min(11, width / 3)
+        let labels = ([.weatherWind] + facts.map(\.0)).map { strings.text($0) }
+        let label = min(symbols.widest(labels) + 1, width / 2)
         var wind = PageColumns()
         wind.add(strings.text(.weatherWind), width: label, style: .secondary)
         wind.add(point.windSpeed == nil ? nil : point.windFrom.map { WindDirection(from: $0) })
         wind.skip(0)
-        wind.add(text.wind(point), width: max(1, width - label - 3))
+        let room = max(1, width - label - 3)
+        let gusts = text.wind(point)
+        let fits = symbols.width(of: gusts) <= room
+        wind.add(fits ? gusts : text.wind(point, withGusts: false), width: room)
         return [wind.line]
             + facts.map { key, value in
                 var columns = PageColumns()
@@ -80,8 +85,8 @@ struct ForecastPage {
     func hours(width: Int) -> [PageLine] {
         let hours = forecast.hours(from: moment).prefix(Self.hourLimit)
         guard !hours.isEmpty else { return [] }
-        let layout = HourLayout(width: width)
-        var lines = [heading(.weatherHours, width: width, columns: layout.headings(text))]
+        let layout = HourLayout(width: width, text: text, symbols: symbols)
+        var lines = [heading(.weatherHours, width: width, columns: layout.headings)]
         var date = LocalDate(hours[hours.startIndex].time, in: zone)
         for hour in hours {
             let day = LocalDate(hour.time, in: zone)
@@ -89,7 +94,7 @@ struct ForecastPage {
                 lines.append(.text(text.longDay(day), width: width, style: .secondary))
                 date = day
             }
-            lines.append(layout.line(hour, text: text, zone: zone))
+            lines.append(layout.line(hour, zone: zone))
         }
         return lines
     }
@@ -98,14 +103,14 @@ struct ForecastPage {
     func days(width: Int) -> [PageLine] {
         let days = forecast.days(from: moment)
         guard !days.isEmpty else { return [] }
-        let layout = DayLayout(width: width)
+        let layout = DayLayout(width: width, text: text, symbols: symbols)
         let today = LocalDate(moment, in: zone)
-        return [heading(.weatherDays, width: width, columns: layout.headings(text))]
-            + days.map { layout.line($0, isToday: $0.date == today, text: text) }
+        return [heading(.weatherDays, width: width, columns: layout.headings)]
+            + days.map { layout.line($0, isToday: $0.date == today) }
     }
 
     /// The credits that the provider requires.
-    func credits(width: Int, symbols: SymbolSet) -> [PageLine] {
+    func credits(width: Int) -> [PageLine] {
         symbols.wrapped(text.credit, to: max(1, width)).map {
             .text($0, width: width, style: .secondary)
         }
@@ -121,41 +126,50 @@ struct ForecastPage {
 
 /// The positions of the columns of hours.
 private struct HourLayout {
-    let width: Int
+    private let text: ForecastText
+    private let showsWind: Bool
+    private let timeWidth: Int
+    private let directionWidth: Int
+    private let conditionWidth: Int
 
-    private var showsWind: Bool { width >= 30 }
-    private var conditionWidth: Int { max(4, width - 16 - (showsWind ? 8 : 0)) }
+    init(width: Int, text: ForecastText, symbols: SymbolSet) {
+        self.text = text
+        showsWind = width >= 30
+        directionWidth = symbols.widest(text.words(.weatherDirections))
+        timeWidth = max(5, symbols.width(of: text.strings.text(.weatherHours)))
+        conditionWidth = max(4, width - timeWidth - 11 - (showsWind ? 6 + directionWidth : 0))
+    }
 
-    func headings(_ text: ForecastText) -> [PageLine.Part] {
+    var headings: [PageLine.Part] {
         var columns = PageColumns()
-        columns.skip(5)
+        columns.skip(timeWidth)
         columns.addHeading(text.units.temperatureSymbol, width: 3)
         columns.skip(conditionWidth)
         columns.addHeading(text.units.precipitationSymbol, width: 5)
-        if showsWind { columns.addHeading(text.units.windSymbol, width: 7) }
+        if showsWind { columns.addHeading(text.units.windSymbol, width: 5 + directionWidth) }
         return columns.parts
     }
 
-    func line(_ hour: ForecastPoint, text: ForecastText, zone: TimeZone) -> PageLine {
+    func line(_ hour: ForecastPoint, zone: TimeZone) -> PageLine {
         var columns = PageColumns()
-        columns.add(text.time(hour.time, in: zone), width: 5)
+        columns.add(text.time(hour.time, in: zone), width: timeWidth)
         columns.add(
             text.units.temperatureText(hour.temperature), width: 3, isTrailing: true,
             style: .temperature(hour.temperature))
         columns.add(text.condition(hour.condition), width: conditionWidth)
         columns.add(
-            rain(hour, text: text), width: 5, isTrailing: true, style: .precipitation(of: hour))
+            rain(hour), width: 5, isTrailing: true, style: .precipitation(of: hour))
         if showsWind {
             let isCalm = hour.windSpeed == nil
             columns.add(isCalm ? nil : hour.windFrom.map { WindDirection(from: $0) })
-            columns.add(isCalm ? "" : text.direction(hour.windFrom) ?? "", width: 2)
+            columns.add(isCalm ? "" : text.direction(hour.windFrom) ?? "", width: directionWidth)
             columns.add(text.units.windText(hour.windSpeed), width: 3, isTrailing: true)
         }
         return columns.line
     }
 
     /// What falls during the hour: water, or the depth of snow with its unit.
-    private func rain(_ hour: ForecastPoint, text: ForecastText) -> String {
+    private func rain(_ hour: ForecastPoint) -> String {
         if let snow = hour.snowDepth, snow > 0 {
             return text.precipitation(nil, snow: snow).replacing(" ", with: "")
         }
@@ -165,32 +179,56 @@ private struct HourLayout {
 
 /// The positions of the columns of days.
 private struct DayLayout {
-    let width: Int
+    private let text: ForecastText
+    private let showsRain: Bool
+    private let dateWidth: Int
+    private let temperatureWidth: Int
+    private let rainWidth: Int
+    private let conditionWidth: Int
 
-    private var showsRain: Bool { width >= 34 }
-    private var conditionWidth: Int { max(4, width - 7 - 5 - 5 - 1 - (showsRain ? 7 : 0)) }
+    init(width: Int, text: ForecastText, symbols: SymbolSet) {
+        self.text = text
+        showsRain = width >= 34
+        let headings = [.weatherMin, .weatherMax].map { text.strings.text($0) }
+        let heading = symbols.width(of: text.strings.text(.weatherDays))
+        dateWidth = max(heading, symbols.widest(text.words(.weatherWeekdays)) + 3)
+        temperatureWidth = max(4, symbols.widest(headings))
+        rainWidth = max(5, symbols.width(of: text.strings.text(.weatherPrecipitation)))
+        let taken = dateWidth + 1 + 2 * (temperatureWidth + 1) + (showsRain ? rainWidth + 1 : 0)
+        conditionWidth = max(4, width - taken - 1)
+    }
 
-    func headings(_ text: ForecastText) -> [PageLine.Part] {
+    var headings: [PageLine.Part] {
         var columns = PageColumns()
-        columns.skip(6)
-        columns.addHeading(text.strings.text(.weatherMin), width: 4)
-        columns.addHeading(text.strings.text(.weatherMax), width: 4)
-        if showsRain { columns.addHeading(text.strings.text(.weatherPrecipitation), width: 6) }
+        columns.skip(dateWidth)
+        columns.addHeading(text.strings.text(.weatherMin), width: temperatureWidth)
+        columns.addHeading(text.strings.text(.weatherMax), width: temperatureWidth)
+        if showsRain {
+            columns.addHeading(text.strings.text(.weatherPrecipitation), width: rainWidth)
+        }
         return columns.parts
     }
 
-    func line(_ day: ForecastDay, isToday: Bool, text: ForecastText) -> PageLine {
+    func line(_ day: ForecastDay, isToday: Bool) -> PageLine {
         var columns = PageColumns()
-        columns.add(text.day(day.date), width: 6, style: isToday ? .today : .plain)
+        columns.add(text.day(day.date), width: dateWidth, style: isToday ? .today : .plain)
         for temperature in [day.temperatureMin, day.temperatureMax] {
             columns.add(
-                text.units.temperatureText(temperature), width: 4, isTrailing: true,
-                style: .temperature(temperature))
+                text.units.temperatureText(temperature), width: temperatureWidth,
+                isTrailing: true, style: .temperature(temperature))
         }
         if showsRain {
-            columns.add(text.percent(day.precipitationProbability), width: 6, isTrailing: true)
+            columns.add(
+                text.percent(day.precipitationProbability), width: rainWidth, isTrailing: true)
         }
         columns.add(text.condition(day.condition), width: conditionWidth)
         return columns.line
+    }
+}
+
+extension SymbolSet {
+    /// The width of the widest of `texts`, in cells.
+    fileprivate func widest(_ texts: [String]) -> Int {
+        texts.map { width(of: $0) }.max() ?? 0
     }
 }

@@ -32,11 +32,11 @@ struct ForecastText {
     }
 
     /// "S 2 m/s, gusts 5".
-    func wind(_ point: ForecastPoint) -> String {
+    func wind(_ point: ForecastPoint, withGusts: Bool = true) -> String {
         guard point.windSpeed != nil else { return WeatherUnits.missing }
         var text = units.windText(point.windSpeed) + " " + units.windSymbol
         if let direction = direction(point.windFrom) { text = direction + " " + text }
-        if let gust = point.windGust, gust > point.windSpeed ?? 0 {
+        if withGusts, let gust = point.windGust, gust > point.windSpeed ?? 0 {
             text = strings.text(.weatherGusts, text, units.windText(gust))
         }
         return text
@@ -88,7 +88,7 @@ struct ForecastText {
 
     /// The words of a list in the string table, separated by blanks. A test catches lists with too
     /// few words.
-    private func words(_ key: StringKey) -> [String] {
+    func words(_ key: StringKey) -> [String] {
         let count = key == .weatherMonths ? 12 : key == .weatherWeekdays ? 7 : 8
         let words = strings.text(key).split(separator: " ").map(String.init)
         return words + Array(repeating: "", count: max(0, count - words.count))

@@ -28,11 +28,10 @@ struct PageLayout {
         let isWide = size.width >= Self.twoColumnWidth
         let left = isWide ? min(44, (size.width - 4) / 2) : size.width - 3
         let right = isWide ? size.width - left - 5 : left
-        let page = ForecastPage(forecast: forecast, moment: moment, zone: zone, text: text)
+        let page = ForecastPage(
+            forecast: forecast, moment: moment, zone: zone, text: text, symbols: symbols)
         let (now, hours) = (page.now(width: left), page.hours(width: left))
-        let (days, credits) = (
-            page.days(width: right), page.credits(width: right, symbols: symbols)
-        )
+        let (days, credits) = (page.days(width: right), page.credits(width: right))
         let gap = hours.isEmpty ? [] : [PageLine.blank]
         guard isWide else {
             // The days come first, because the outline matters most when there is little room.
