@@ -42,7 +42,7 @@ extension SmokeTests {
             lost.expectEnd(.exited(128 + SIGHUP))
             let session = try SatchelSession.openedContacts(folder, isFilled: true, rows: 14)
             session.expect("Continue?")
-            session.press("\u{1B}OA\r")
+            session.press("\u{1B}OB\r")
             session.expectNo("Edit Contact")
             session.press("\u{1B}")
             session.expect("zqxname101")
