@@ -90,7 +90,7 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactPhone, contactPhonePlaceholder, contactLabel, contactEmail, contactEmailPlaceholder
     case contactOrganisation, contactOrganisationPlaceholder, contactJob, contactLink, contactNote
     case contactNotePlaceholder, contactOtherOne, contactOtherOther
-    case addContactTitle, addContactName, addContactNamePlaceholder, addContactNeedsBoth
+    case addContactTitle, addContactName, addContactNamePlaceholder, addContactIncomplete
     case labelNone, labelHome, labelWork, labelMobile, labelMain, labelHomeFax, labelWorkFax
     case labelFax, labelPager, labelOther
     case trashTitle, trashEmpty, trashRestore, trashRestoreHint, trashRestored, trashEmptyIt

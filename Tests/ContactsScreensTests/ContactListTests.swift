@@ -36,6 +36,20 @@ import Testing
         #expect(try await fixture.stored().contains { $0.displayName == "Zoë Zed" })
     }
 
+    @Test func addWorksWithANameAndAnEMailAloneAndSaysWhatIsMissing() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("aEve")
+        try screen.click("(Add)")
+        #expect(screen.screen.contains("Enter a name and a phone number or e-mail first."))
+        screen.press(.tab, .tab)
+        screen.type("eve@example.org")
+        screen.press(.enter)
+        try await screen.waitForSelection("Eve")
+        let stored = try await fixture.stored().first { $0.displayName == "Eve" }
+        #expect(stored?.emails.map(\.value) == ["eve@example.org"] && stored?.phones == [])
+    }
+
     @Test func leavingAChangedAddFormAsks() async throws {
         try await fixture.seed()
         let screen = try await fixture.startLoggedIn().screen

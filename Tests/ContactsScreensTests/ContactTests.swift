@@ -56,6 +56,44 @@ import Testing
         try await screen.wait(for: "the old number") { $0.selectedRow?.hasSuffix("555 01") == true }
     }
 
+    @Test func anotherRowForANumberAppearsAsSoonAsTheLastOneHasText() async throws {
+        let screen = try await openFirst(height: 40).screen
+        func phoneRows() -> Int { screen.rows.count { $0.hasPrefix("  Phone") } }
+        screen.type("e")
+        #expect(phoneRows() == 2)
+        screen.press(.tab, .tab)
+        screen.type("2")
+        #expect(phoneRows() == 3)
+        screen.press(.tab, .tab)
+        screen.type("3")
+        #expect(phoneRows() == 4)
+        try screen.click("Save")
+        try await screen.waitForSelection("Ada")
+        let stored = try await fixture.stored().first { $0.displayName == "Ada Lovelace" }
+        #expect(stored?.phones.map(\.value) == ["555 01", "2", "3"] && stored?.emails == [])
+    }
+
+    @Test func tabLeavesTheNoteForTheSaveButtonAndTheHintSaysSo() async throws {
+        let screen = try await openFirst().screen
+        screen.type("e")
+        for _ in 0..<7 { screen.press(.tab) }
+        screen.type("one")
+        screen.press(.enter)
+        screen.type("two")
+        #expect(screen.hints.contains("Tab to Save"))
+        screen.press(.tab, .enter)
+        try await screen.waitForSelection("Ada")
+        #expect(try await fixture.stored().contains { $0.note == "one\ntwo" })
+    }
+
+    @Test func theSaveButtonSaysWhyNothingCanBeSaved() async throws {
+        let screen = try await openFirst().screen
+        screen.type("e")
+        for _ in 0..<8 { screen.press(.tab) }
+        screen.press(.space)
+        #expect(screen.screen.contains("No changes yet."))
+    }
+
     @Test func escapeAsksWhenSomethingWasChanged() async throws {
         let screen = try await openFirst().screen
         screen.type("e9")

@@ -17,18 +17,12 @@ public final class Form {
     /// In a narrow form, labels give way to this many cells of the controls.
     private static let leastControlWidth = 18
 
-    public private(set) var focusedIndex = 0 {
-        didSet {
-            guard focusedIndex != oldValue else { return }
-            let control = rows[oldValue].control
-            control.delegate?.controlDidEndEditing(control)
-        }
-    }
+    public private(set) var focusedIndex = 0
 
-    private let rows: [Row]
+    private var rows: [Row]
     private let title: String
     private let strings: KitStrings
-    private let originalTexts: [String]
+    private var originalTexts: [String]
     private(set) var size = Size.zero
     private var symbols = SymbolSet.unicode
     /// In cells, from the last layout.
@@ -70,7 +64,15 @@ public final class Form {
     }
 
     public func focus(_ control: Control) {
-        if let index = rows.firstIndex(where: { $0.control === control }) { focusedIndex = index }
+        if let index = rows.firstIndex(where: { $0.control === control }) { moveFocus(to: index) }
+    }
+
+    /// Puts `new` rows below the one of `control`. The focus stays where it is.
+    func insert(_ new: [Row], below control: Control) {
+        guard let index = rows.firstIndex(where: { $0.control === control }) else { return }
+        rows.insert(contentsOf: new, at: index + 1)
+        originalTexts.insert(contentsOf: new.map(\.control.enteredText), at: index + 1)
+        if focusedIndex > index { focusedIndex += new.count }
     }
 
     /// The keys of the form, those of the focused control first. A screen puts its default action
@@ -82,7 +84,7 @@ public final class Form {
             title: isText ? strings.text(.editText) : title, rank: isText ? .list : .screen,
             commands: focusedControl.commands)
         let fields = [
-            strings.command(.tab, .down, title: .nextField, hint: .nextFieldHint) { [self] in
+            Command(.tab, .down, title: strings.text(.nextField), hint: nextFieldHint) { [self] in
                 moveFocus(by: 1, wraps: true)
             },
             strings.command(.enter, title: .nextField) { [self] in
@@ -141,7 +143,7 @@ public final class Form {
             guard let index = row(at: mouse.location.y), rows[index].control.isEnabled else {
                 return .ignored
             }
-            focusedIndex = index
+            moveFocus(to: index)
             let origin = Point(x: column(ofRow: index), y: offset(ofRow: index) - scroll.top)
             if mouse.location.x >= origin.x {
                 _ = rows[index].control.handle(.mouse(mouse.relative(to: origin)))
@@ -168,6 +170,15 @@ extension Form {
         return max(0, min(labelWidth, size.width - 1 - rows[index].control.titleWidth))
     }
 
+    /// Enter does not leave a field of several lines, so it says how to get to the button below.
+    private var nextFieldHint: String {
+        let next = rows[(focusedIndex + 1)...].first(where: \.control.isEnabled)?.control
+        guard focusedControl is TextView, let button = next as? Button else {
+            return strings.text(.nextFieldHint)
+        }
+        return strings.text(.toButtonHint, button.title)
+    }
+
     private func errorLines(ofRow index: Int) -> [String] {
         rows[index].control.error.map { symbols.wrapped($0, to: controlWidth) } ?? []
     }
@@ -187,16 +198,20 @@ extension Form {
         }
     }
 
+    private func moveFocus(to index: Int) {
+        guard index != focusedIndex else { return }
+        let control = focusedControl
+        focusedIndex = index
+        control.delegate?.controlDidEndEditing(control)
+    }
+
     private func moveFocus(by step: Int, wraps: Bool) {
         var index = focusedIndex
         for _ in rows {
             index += step
             if wraps { index = (index + rows.count) % rows.count }
             guard rows.indices.contains(index) else { return }
-            if rows[index].control.isEnabled {
-                focusedIndex = index
-                return
-            }
+            if rows[index].control.isEnabled { return moveFocus(to: index) }
         }
     }
 }

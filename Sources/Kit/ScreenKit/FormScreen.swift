@@ -84,6 +84,12 @@ open class FormScreen: ScreenController, ControlDelegate {
         return false
     }
 
+    /// Puts `rows` below the one of `control`, for a form that grows while it is filled in.
+    public func insert(_ rows: [Form.Row], below control: Control) {
+        for row in rows { row.control.delegate = self }
+        form.insert(rows, below: control)
+    }
+
     // MARK: Saving
 
     /// Call this when saving begins. Until it ends, nothing can be changed, and `hud` is shown;
@@ -127,6 +133,11 @@ open class FormScreen: ScreenController, ControlDelegate {
         ) { [self] in
             if !isSaving { save() }
         }
+    }
+
+    /// Saves the form, or says why it cannot be saved.
+    public func saveOrExplain() {
+        window?.run(saveCommand)
     }
 
     /// Closes a form that saves by itself and has no Save and Cancel.

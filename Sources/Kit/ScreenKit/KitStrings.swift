@@ -20,7 +20,7 @@ public struct KitStrings: Sendable {
         case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
             filterKeepHint, filterCount
         case search, searchHint, searchItem, searchClear, searchKeep
-        case editText, nextField, nextFieldHint, previousField, clearField
+        case editText, nextField, nextFieldHint, toButtonHint, previousField, clearField
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case undo, undoHint, redo

@@ -10,7 +10,8 @@ protocol AddContactScreenDelegate: AnyObject {
     func addContactScreen(_ screen: AddContactScreen, didSave card: [UInt8])
 }
 
-/// Add Contact: a name and a phone number. Everything else is entered when the contact is edited.
+/// Add Contact: a name, and a phone number or an e-mail address. Everything else is entered when the
+/// contact is edited.
 final class AddContactScreen: FormScreen {
     weak var delegate: (any AddContactScreenDelegate)?
 
@@ -18,6 +19,7 @@ final class AddContactScreen: FormScreen {
     private let draft: Contact?
     private let name: TextField
     private let phone: TextField
+    private let email: TextField
     /// The card that is being written.
     private var cardToSave: [UInt8]?
 
@@ -27,21 +29,26 @@ final class AddContactScreen: FormScreen {
         self.draft = draft
         name = services.field(.addContactNamePlaceholder, draft?.formattedName)
         phone = services.field(.contactPhonePlaceholder, draft?.phones.first?.value)
+        email = services.field(.contactEmailPlaceholder, draft?.emails.first?.value)
         super.init(
             title: strings.text(.addContactTitle),
             rows: [
                 Form.Row(label: strings.text(.addContactName), control: name),
                 Form.Row(label: strings.text(.contactPhone), control: phone),
+                Form.Row(label: strings.text(.contactEmail), control: email),
             ],
             save: strings.text(.add), saveHint: strings.text(.addHint),
             strings: services.kitStrings)
     }
 
-    override var hasUnsavedChanges: Bool { !name.text.isEmpty || !phone.text.isEmpty }
+    override var hasUnsavedChanges: Bool {
+        [name, phone, email].contains { !$0.text.isEmpty }
+    }
 
     override var refusal: String? {
-        let isReady = name.text.hasVisibleCharacter && phone.text.hasVisibleCharacter
-        return isReady ? nil : strings.text(.addContactNeedsBoth)
+        let isReachable = [phone, email].contains(where: \.text.hasVisibleCharacter)
+        return name.text.hasVisibleCharacter && isReachable
+            ? nil : strings.text(.addContactIncomplete)
     }
 
     override func save() {
@@ -64,17 +71,21 @@ final class AddContactScreen: FormScreen {
 
     /// What has been entered so far, with the parts of a draft that have no field here.
     private var contact: Contact {
-        let typed = Contact(typedName: name.text, phone: phone.text)
+        let typed = Contact(typedName: name.text, phone: phone.text, email: email.text)
         guard var contact = draft else { return typed }
         if name.text != contact.formattedName {
             contact.rename(to: typed.name)
             contact.formattedName = typed.formattedName
         }
-        if let number = typed.phones.first, contact.phones.isEmpty {
-            contact.phones = [number]
-        } else if !contact.phones.isEmpty {
-            contact.phones[0].value = typed.phones.first?.value ?? ""
-        }
+        contact.phones.replaceFirst(with: typed.phones.first)
+        contact.emails.replaceFirst(with: typed.emails.first)
         return contact
+    }
+}
+
+extension [LabeledValue] {
+    /// Changes the first value and keeps its label. Without `typed` it becomes empty.
+    fileprivate mutating func replaceFirst(with typed: LabeledValue?) {
+        if isEmpty { self = [typed].compactMap(\.self) } else { self[0].value = typed?.value ?? "" }
     }
 }

@@ -15,25 +15,6 @@ protocol ContactEditScreenDelegate: AnyObject {
 
 /// Edit Contact: a form with the fields of a contact.
 final class ContactEditScreen: FormScreen, ContactShowing {
-    /// A phone number or an e-mail address with its label.
-    private struct ValueEntry {
-        let original: LabeledValue?
-        let field: TextField
-        let picker: Picker
-        let labels: [ContactLabel]
-
-        var value: LabeledValue? {
-            let text = field.text.trimmedOfInvisibles
-            guard !text.isEmpty else { return nil }
-            let label = labels[picker.selectedIndex]
-            guard let original else { return LabeledValue(text, label: label) }
-            var value = original
-            value.value = field.text == original.value ? original.value : text
-            value.label = label
-            return value
-        }
-    }
-
     weak var delegate: (any ContactEditScreenDelegate)?
     /// The contact when the editing began.
     let record: ContactRecord
@@ -44,16 +25,18 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     private let contact: Contact
     private let given: TextField
     private let family: TextField
-    private let phones: [ValueEntry]
-    private let emails: [ValueEntry]
+    private var phones: [ContactValueEntry]
+    private var emails: [ContactValueEntry]
     private let organisation: TextField
     private let note: TextView
+    /// Enter breaks the line of a note, so this is how it is saved from there.
+    private let saveButton: Button
     /// The contact that the unchanged fields would give. It may differ from the card, because a
     /// field may hold less than another program's card does.
     private var untouched: Contact?
 
     /// A form with the values of `record`, and an empty row each for another phone and another
-    /// e-mail. The first phone number has the focus, as in the tutorial. `draft` contains what was
+    /// e-mail; the next one appears as soon as that has text. The first phone number has the focus, as in the tutorial. `draft` contains what was
     /// entered before a lock.
     init(record: ContactRecord, draft: [UInt8]? = nil, services: ContactsServices) {
         self.record = record
@@ -61,40 +44,27 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         let contact = record.contact
         self.contact = contact
         let strings = services.strings
-        func entries(
-            _ values: [LabeledValue], offered: [ContactLabel], placeholder: StringKey
-        ) -> [ValueEntry] {
-            (values.map(Optional.some) + [nil]).map { value in
-                var labels = [ContactLabel.none] + offered
-                if let own = value?.label, !labels.contains(own) { labels.append(own) }
-                let index = value.flatMap { labels.firstIndex(of: $0.label) } ?? 0
-                return ValueEntry(
-                    original: value, field: services.field(placeholder, value?.value),
-                    picker: Picker(
-                        options: labels.map(strings.name(of:)), selectedIndex: index,
-                        strings: services.kitStrings),
-                    labels: labels)
-            }
-        }
         given = services.field(.contactGivenPlaceholder, contact.name.given)
         family = services.field(.contactFamilyPlaceholder, contact.name.family)
-        phones = entries(
-            contact.phones, offered: ContactLabel.forPhones, placeholder: .contactPhonePlaceholder)
-        emails = entries(
-            contact.emails, offered: ContactLabel.forPlaces, placeholder: .contactEmailPlaceholder)
+        phones = (contact.phones.map(Optional.some) + [nil]).map { .phone($0, services) }
+        emails = (contact.emails.map(Optional.some) + [nil]).map { .email($0, services) }
         organisation = services.field(.contactOrganisationPlaceholder, contact.organisation)
         note = TextView(
             placeholder: strings.text(.contactNotePlaceholder), strings: services.kitStrings)
         note.text = contact.note
+        saveButton = Button(
+            title: services.kitStrings.text(.save), strings: services.kitStrings)
         func row(_ label: StringKey, _ control: Control) -> Form.Row {
             Form.Row(label: strings.text(label), control: control)
         }
         super.init(
             title: strings.text(.contactEditTitle),
             rows: [row(.contactGiven, given), row(.contactFamily, family)]
-                + phones.flatMap { [row(.contactPhone, $0.field), row(.contactLabel, $0.picker)] }
-                + emails.flatMap { [row(.contactEmail, $0.field), row(.contactLabel, $0.picker)] }
-                + [row(.contactOrganisation, organisation), row(.contactNote, note)],
+                + (phones + emails).flatMap { $0.rows(strings) }
+                + [
+                    row(.contactOrganisation, organisation), row(.contactNote, note),
+                    Form.Row(control: saveButton),
+                ],
             strings: services.kitStrings)
         untouched = edited
         if let phone = phones.first { form.focus(phone.field) }
@@ -115,6 +85,27 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         cardToSave = card
         beginSaving()
         delegate?.contactEditScreen(self, didSave: card)
+    }
+
+    override func controlDidChange(_ control: Control) {
+        grow(&phones, .phone(nil, services), after: control)
+        grow(&emails, .email(nil, services), after: control)
+    }
+
+    /// Adds `spare`, an empty row, as soon as the last one has text.
+    private func grow(
+        _ entries: inout [ContactValueEntry], _ spare: @autoclosure () -> ContactValueEntry, after: Control
+    ) {
+        guard let last = entries.last, last.field === after, !last.field.text.isEmpty else {
+            return
+        }
+        let spare = spare()
+        entries.append(spare)
+        insert(spare.rows(services.strings), below: last.picker)
+    }
+
+    override func controlWasPressed(_ control: Control) {
+        if control === saveButton { saveOrExplain() }
     }
 
     override func cancel() {
@@ -179,14 +170,18 @@ extension ContactEditScreen {
     private func fill(with draft: Contact) {
         given.text = draft.name.given
         family.text = draft.name.family
-        fill(phones, with: draft.phones)
-        fill(emails, with: draft.emails)
+        fill(\.phones, with: draft.phones)
+        fill(\.emails, with: draft.emails)
         organisation.text = draft.organisation
         note.text = draft.note
     }
 
-    private func fill(_ entries: [ValueEntry], with values: [LabeledValue]) {
-        for (index, entry) in entries.enumerated() {
+    /// The form has an empty row more than values, and grows as it is filled.
+    private func fill(
+        _ entries: KeyPath<ContactEditScreen, [ContactValueEntry]>, with values: [LabeledValue]
+    ) {
+        for index in 0..<max(values.count, self[keyPath: entries].count) {
+            let entry = self[keyPath: entries][index]
             let value = values.indices.contains(index) ? values[index] : nil
             entry.field.text = value?.value ?? ""
             if let label = value.flatMap({ entry.labels.firstIndex(of: $0.label) }) {

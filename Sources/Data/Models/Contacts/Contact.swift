@@ -35,11 +35,13 @@ public struct Contact: Hashable, Sendable {
 
     public init() {}
 
-    public init(typedName: String, phone: String) {
+    public init(typedName: String, phone: String, email: String = "") {
         formattedName = typedName.trimmedOfInvisibles
         name = PersonName(typed: typedName)
         let number = phone.trimmedOfInvisibles
         if !number.isEmpty { phones = [LabeledValue(number, label: .mobile)] }
+        let address = email.trimmedOfInvisibles
+        if !address.isEmpty { emails = [LabeledValue(address)] }
     }
 
     /// The name in a list: whichever comes first of the formatted name, the parts of the name, a
