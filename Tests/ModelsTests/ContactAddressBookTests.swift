@@ -31,7 +31,22 @@ import Testing
         book.order = .given
         #expect(
             names(book.entries)
-                == ["", "Acme", "Ann Lie", "Bo Å", "Ludwig van Beethoven", "Zoe Li", "安藤 ロイド"])
+                == ["", "Acme", "安藤 ロイド", "Ann Lie", "Bo Å", "Ludwig van Beethoven", "Zoe Li"])
+    }
+
+    @Test func aNameInItsOwnScriptSortsByFamilyNameInEitherOrder() {
+        let book = book([contact("王小明"), contact("张偉"), contact("김민수")], order: .given)
+        #expect(names(book.entries) == ["김민수", "张偉", "王小明"])
+        #expect(book.row(jumpingTo: "王") == 2 && book.row(jumpingTo: "김") == 0)
+        #expect(book.entries.map(\.letter) == ["G", "Z", "W"])
+    }
+
+    @Test func inALanguageWithTheFamilyNameFirstThePartsAreShownSo() {
+        let contact = contact("") { $0.name = PersonName(family: "Nagy", given: "Ádám") }
+        let book = AddressBook(
+            [(id: UUID(), contact: contact)], order: .family,
+            collation: PlainOrder(nameOrder: .family))
+        #expect(names(book.entries) == ["Nagy Ádám"])
     }
 
     @Test func joinedPartsAreTheWholeBookInEitherOrder() {
@@ -121,13 +136,15 @@ import Testing
         #expect(book.row(jumpingTo: "w") == 4 && book.row(jumpingTo: "w", after: 4) == 6)
         #expect(book.row(jumpingTo: "W", after: 6) == 4 && book.row(jumpingTo: "z") == 5)
         #expect(book.row(jumpingTo: "é") == 2 && book.row(jumpingTo: "#") == 0)
-        #expect(book.row(jumpingTo: "b") == 2 && book.row(jumpingTo: "王") == 4)
+        #expect(book.row(jumpingTo: "b") == 2 && book.row(jumpingTo: "王") == 6)
         #expect(self.book([]).row(jumpingTo: "a") == nil)
     }
 }
 
 /// An order without a language: by the folded text.
 private struct PlainOrder: Collating {
+    var nameOrder = NameOrder.given
+
     func sortKey(for text: String) -> [UInt8] {
         text.foldedForSearch.unicodeScalars.flatMap { scalar -> [UInt8] in
             scalar == "\u{FFFE}" ? [1] : Array(String(scalar).utf8)

@@ -19,6 +19,35 @@ import Testing
         #expect(PersonName(typed: text) == PersonName(family: family, given: given))
     }
 
+    @Test(arguments: [
+        ("hu_HU", NameOrder.family), ("zh_Hant_TW", .family), ("ja", .family), ("ko_KR", .family),
+        ("vi_VN", .family), ("en", .given), ("da_DK", .given),
+    ])
+    func theLanguageSaysWhichPartOfANameComesFirst(locale: String, order: NameOrder) {
+        #expect(NameOrder(locale: locale) == order)
+    }
+
+    @Test func aTypedNameIsReadInTheOrderOfTheLanguage() {
+        #expect(
+            PersonName(typed: "Nguyen Van Minh", order: .family)
+                == PersonName(family: "Nguyen", given: "Van Minh"))
+        var contact = Contact(typedName: "Nagy Ádám", phone: "", order: .family)
+        contact.rename(to: PersonName(family: "Kis", given: "Ádám"), order: .family)
+        #expect(contact.formattedName == "Kis Ádám")
+    }
+
+    @Test func theFullNameHasTheTitlesThatTheFormattedNameLeavesOut() {
+        var contact = Contact()
+        contact.formattedName = "Jane Doe"
+        contact.name = PersonName(
+            family: "Doe", given: "Jane", additional: "Mary", prefixes: "Dr.", suffixes: "Jr.")
+        #expect(contact.fullName(in: .given) == "Dr. Jane Doe Jr.")
+        contact.formattedName = "Dr. Jane Doe"
+        #expect(contact.fullName(in: .given) == "Dr. Jane Doe")
+        contact.formattedName = ""
+        #expect(contact.fullName(in: .given) == "Dr. Jane Mary Doe Jr.")
+    }
+
     @Test func titlesInFrontAndBehindAreKeptApart() {
         #expect(
             PersonName(typed: "Dr. Martin Luther King, Jr.")

@@ -10,12 +10,14 @@ protocol AddContactScreenDelegate: AnyObject {
     func addContactScreen(_ screen: AddContactScreen, didSave card: [UInt8])
 }
 
-/// Add Contact: a name, and a phone number or an e-mail address. Everything else is entered when the
-/// contact is edited.
+/// Add Contact: a name, and a phone number or an e-mail address. Everything else is entered when
+/// the contact is edited.
 final class AddContactScreen: FormScreen {
     weak var delegate: (any AddContactScreenDelegate)?
 
     private let strings: Strings
+    /// Which part of a typed name comes first.
+    private let nameOrder: NameOrder
     private let draft: Contact?
     private let name: TextField
     private let phone: TextField
@@ -26,6 +28,7 @@ final class AddContactScreen: FormScreen {
     /// An empty form, or one with what was entered before a lock.
     init(services: ContactsServices, draft: Contact? = nil) {
         strings = services.strings
+        nameOrder = services.collation.nameOrder
         self.draft = draft
         name = services.field(.addContactNamePlaceholder, draft?.formattedName)
         phone = services.field(.contactPhonePlaceholder, draft?.phones.first?.value)
@@ -71,10 +74,11 @@ final class AddContactScreen: FormScreen {
 
     /// What has been entered so far, with the parts of a draft that have no field here.
     private var contact: Contact {
-        let typed = Contact(typedName: name.text, phone: phone.text, email: email.text)
+        let typed = Contact(
+            typedName: name.text, phone: phone.text, email: email.text, order: nameOrder)
         guard var contact = draft else { return typed }
         if name.text != contact.formattedName {
-            contact.rename(to: typed.name)
+            contact.rename(to: typed.name, order: nameOrder)
             contact.formattedName = typed.formattedName
         }
         contact.phones.replaceFirst(with: typed.phones.first)

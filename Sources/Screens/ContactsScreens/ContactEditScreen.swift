@@ -36,8 +36,8 @@ final class ContactEditScreen: FormScreen, ContactShowing {
     private var untouched: Contact?
 
     /// A form with the values of `record`, and an empty row each for another phone and another
-    /// e-mail; the next one appears as soon as that has text. The first phone number has the focus, as in the tutorial. `draft` contains what was
-    /// entered before a lock.
+    /// e-mail; the next one appears as soon as that has text. The first phone number has the focus,
+    /// as in the tutorial. `draft` contains what was entered before a lock.
     init(record: ContactRecord, draft: [UInt8]? = nil, services: ContactsServices) {
         self.record = record
         self.services = services
@@ -94,7 +94,8 @@ final class ContactEditScreen: FormScreen, ContactShowing {
 
     /// Adds `spare`, an empty row, as soon as the last one has text.
     private func grow(
-        _ entries: inout [ContactValueEntry], _ spare: @autoclosure () -> ContactValueEntry, after: Control
+        _ entries: inout [ContactValueEntry], _ spare: @autoclosure () -> ContactValueEntry,
+        after: Control
     ) {
         guard let last = entries.last, last.field === after, !last.field.text.isEmpty else {
             return
@@ -135,7 +136,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         var name = contact.name
         if given.text != contact.name.given { name.given = given.text.trimmedOfInvisibles }
         if family.text != contact.name.family { name.family = family.text.trimmedOfInvisibles }
-        if name != contact.name { edited.rename(to: name) }
+        if name != contact.name { edited.rename(to: name, order: services.collation.nameOrder) }
         edited.phones = phones.compactMap(\.value)
         edited.emails = emails.compactMap(\.value)
         if organisation.text != contact.organisation {

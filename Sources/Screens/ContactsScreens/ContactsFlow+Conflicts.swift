@@ -39,7 +39,8 @@ extension ContactsFlow {
     private func bringBack(
         _ card: [UInt8], over theirs: ContactRecord?, from form: ContactEditScreen
     ) {
-        let name = services.strings.text(.trashRestored, Contact(card: card).displayName ?? "")
+        let name = services.strings.text(
+            .trashRestored, services.name(of: Contact(card: card)))
         let write: ContactOperation =
             theirs.map { .update($0.id, card: card, basedOn: $0.revision) } ?? .add(card: card)
         perform(write, name: name, from: form) { [weak self] record, form in

@@ -108,9 +108,8 @@ extension ContactsFlow {
     /// discarding the form deletes it.
     private func askWhetherToContinue(in form: FormScreen, about contact: Contact) {
         let (strings, kitStrings) = (services.strings, services.kitStrings)
-        let name = contact.displayName ?? strings.text(.contactsNoName)
         form.askWhetherToDiscard(
-            strings.text(.contactsDraftQuestion, name), strings: kitStrings
+            strings.text(.contactsDraftQuestion, services.name(of: contact)), strings: kitStrings
         ) { [weak form] in form?.cancel() }
     }
 }

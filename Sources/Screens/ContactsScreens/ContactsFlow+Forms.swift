@@ -6,7 +6,7 @@ extension ContactsFlow: AddContactScreenDelegate {
     func addContactScreen(_ screen: AddContactScreen, didSave card: [UInt8]) {
         guard let open else { return }
         let strings = services.strings
-        let name = strings.text(.doneAdded, Contact(card: card).displayName ?? "")
+        let name = strings.text(.doneAdded, services.name(of: Contact(card: card)))
         open.account.perform(.add(card: card), name: name) { [weak self, weak screen] result in
             switch result {
             case .success(let record):
@@ -54,7 +54,7 @@ extension ContactsFlow: ContactEditScreenDelegate {
     }
 
     func write(_ card: [UInt8], over record: ContactRecord, from form: ContactEditScreen) {
-        let name = services.strings.text(.doneEdited, record.contact.displayName ?? "")
+        let name = services.strings.text(.doneEdited, services.name(of: record.contact))
         let update = ContactOperation.update(record.id, card: card, basedOn: record.revision)
         perform(update, name: name, from: form) { [weak self] saved, _ in
             if let saved { self?.show(saved, focusing: false) }

@@ -106,7 +106,9 @@ extension ContactsFlow: HUDScreenDelegate {
                 // An earlier lock may still be sealing a draft or writing a change.
                 await closing.finish()
                 let loaded = try await LoadedContacts.load(
-                    from: store, order: services.settings.valueOrDefault(of: .nameOrder),
+                    from: store,
+                    order: services.settings.valueOrDefault(of: .nameOrder)
+                        ?? services.collation.nameOrder,
                     collation: services.collation)
                 let account = try await store.account()
                 // In turn with the end of the program, which puts the draft back.

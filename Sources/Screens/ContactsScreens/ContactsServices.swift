@@ -51,6 +51,11 @@ public struct ContactsServices {
         }
     }
 
+    /// The name of `contact` in lists and messages.
+    func name(of contact: Contact?) -> String {
+        contact?.displayName(in: collation.nameOrder) ?? strings.text(.contactsNoName)
+    }
+
     /// A sentence about `count` cards that cannot be opened.
     func damagedText(_ count: Int) -> String {
         strings.text(count == 1 ? .contactsDamagedOne : .contactsDamaged, kitStrings.count(count))

@@ -90,18 +90,28 @@ public struct AddressBook: Sendable {
 
     /// The row that the key `letter` jumps to: the first of the next group under that letter after
     /// `row`, wrapping around at the end. Without such a group, it is the first row that sorts
-    /// after the letter. `nil` if the list is empty.
+    /// after the letter. A Chinese, Japanese or Korean character looks for names that begin with it
+    /// first. `nil` if the list is empty.
     public func row(jumpingTo letter: Character, after row: Int? = nil) -> Int? {
         guard !rows.isEmpty else { return nil }
         var letters = letters
         let wanted = letters.letter(for: String(letter))
-        let heads = rows.indices.filter {
-            rows[$0].entry.letter == wanted && ($0 == 0 || rows[$0 - 1].entry.letter != wanted)
-        }
+        let isCharacter = letter.isHan || letter.isKana || letter.isHangul
+        var heads = isCharacter ? heads { $0.name.text(by: order).first == letter } : []
+        if heads.isEmpty { heads = self.heads { $0.entry.letter == wanted } }
         if let first = heads.first { return heads.first { $0 > row ?? -1 } ?? first }
         let key = collation.sortKey(for: String(letter))
         let next = rows.firstIndex { !$0.key.lexicographicallyPrecedes(key) }
         return next ?? rows.count - 1
+    }
+
+    /// The first rows of the groups of neighbours that `isMember` describes.
+    private func heads(_ isMember: (Row) -> Bool) -> [Int] {
+        var wasMember = false
+        return rows.indices.filter { index in
+            defer { wasMember = isMember(rows[index]) }
+            return !wasMember && isMember(rows[index])
+        }
     }
 
     private mutating func makeRow(_ contact: Contact, id: UUID) -> Row {
@@ -109,7 +119,8 @@ public struct AddressBook: Sendable {
         let sorted = name.text(by: order)
         return Row(
             entry: Entry(
-                id: id, displayName: contact.displayName, letter: letters.letter(for: sorted)),
+                id: id, displayName: contact.displayName(in: collation.nameOrder),
+                letter: letters.letter(for: sorted)),
             name: name, key: collation.sortKey(for: sorted),
             text: SearchableText(contact, folder: &folder))
     }

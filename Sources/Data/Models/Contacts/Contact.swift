@@ -35,9 +35,12 @@ public struct Contact: Hashable, Sendable {
 
     public init() {}
 
-    public init(typedName: String, phone: String, email: String = "") {
+    /// What was typed of a new contact. `order` says which part of the name comes first.
+    public init(
+        typedName: String, phone: String, email: String = "", order: NameOrder = .given
+    ) {
         formattedName = typedName.trimmedOfInvisibles
-        name = PersonName(typed: typedName)
+        name = PersonName(typed: typedName, order: order)
         let number = phone.trimmedOfInvisibles
         if !number.isEmpty { phones = [LabeledValue(number, label: .mobile)] }
         let address = email.trimmedOfInvisibles
@@ -47,21 +50,45 @@ public struct Contact: Hashable, Sendable {
     /// The name in a list: whichever comes first of the formatted name, the parts of the name, a
     /// nickname, the organisation, an e-mail address and a phone number, and has something visible.
     /// `nil` if none has.
-    public var displayName: String? {
+    public var displayName: String? { displayName(in: .given) }
+
+    /// The same, with the parts of a name in `order`.
+    public func displayName(in order: NameOrder) -> String? {
         let whole = formattedName.trimmedOfInvisibles
         if !whole.isEmpty { return whole }
-        let parts = name.formatted
+        let parts = name.formatted(order)
         if !parts.isEmpty { return parts }
         let others = [nicknames, [organisation], emails.map(\.value), phones.map(\.value)]
         return others.joined().lazy.map(\.trimmedOfInvisibles).first { !$0.isEmpty }
     }
 
-    /// Changes the name. The formatted name follows if it said the same as the parts did. The
-    /// readings of a changed part are dropped, because they would sort it under the old name.
-    public mutating func rename(to new: PersonName) {
+    /// The display name with the titles before and after it, which formatted names often leave out.
+    public func fullName(in order: NameOrder) -> String? {
+        let whole = formattedName.trimmedOfInvisibles
+        var (bare, short) = (name, name)
+        (bare.prefixes, bare.suffixes) = ("", "")
+        (short.prefixes, short.suffixes, short.additional) = ("", "", "")
+        let isBare = [bare, short].contains { name in
+            NameOrder.allCases.contains { name.formatted($0) == whole }
+        }
+        guard isBare, !whole.isEmpty else { return displayName(in: order) }
+        return [name.prefixes, whole, name.suffixes].map(\.trimmedOfInvisibles)
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Changes the name. The formatted name follows if it said the same as the parts did, in the
+    /// same order; without one, the parts are in `order`. The readings of a changed part are
+    /// dropped, because they would sort it under the old name.
+    public mutating func rename(to new: PersonName, order: NameOrder = .given) {
         let shown = formattedName.trimmedOfInvisibles
-        if shown.isEmpty || shown == name.formatted || PersonName(typed: shown) == name {
-            formattedName = new.formatted
+        let orders = [order] + NameOrder.allCases
+        let shownOrder = orders.first { order in
+            shown == name.formatted(order) || PersonName(typed: shown, order: order) == name
+        }
+        if shown.isEmpty {
+            formattedName = new.formatted(order)
+        } else if let shownOrder {
+            formattedName = new.formatted(shownOrder)
         }
         if new.family != name.family {
             sortAs.family = ""

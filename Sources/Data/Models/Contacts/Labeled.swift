@@ -34,3 +34,10 @@ extension Labeled: Hashable {
 
 /// A number, an e-mail address or a link as it was written. Empty values are not stored.
 public typealias LabeledValue = Labeled<String>
+
+extension Array {
+    /// The preferred value, or else the first.
+    public func preferred<Value>() -> Value? where Element == Labeled<Value> {
+        (first(where: \.isPreferred) ?? first)?.value
+    }
+}

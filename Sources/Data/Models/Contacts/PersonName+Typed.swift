@@ -2,8 +2,8 @@ extension PersonName {
     /// Splits a name typed in one line, by the rules that are right most often; the user can
     /// correct the result.
     ///
-    /// - The last word is the family name, everything before it the given name. A single word is a
-    ///   given name.
+    /// - The last word is the family name, everything before it the given name; in an `order` with
+    ///   the family name first, the first word. A single word is a given name.
     /// - Lower-case particles directly before the last word belong to it: "van der Berg", "de la
     ///   Cruz". Capitalised ones may be names ("Nguyen Van Minh") and stay with the given name. A
     ///   name that starts with a particle has no given name.
@@ -14,7 +14,7 @@ extension PersonName {
     ///   name. With blanks, the first word is the family name.
     /// - In a foreign name in Chinese or Japanese writing, the family name follows the last middle
     ///   dot.
-    public init(typed text: String) {
+    public init(typed text: String, order: NameOrder = .given) {
         let text = text.trimmedOfInvisibles
         var words = text.split(whereSeparator: \.isWhitespace)
         if text.filter({ !$0.isWhitespace && !"·・・".contains($0) }).isEastAsian {
@@ -42,6 +42,9 @@ extension PersonName {
             name.given = words[(comma + 1)...].joined(separator: " ")
         } else if words.count == 1, let only = words.first {
             if titles.isEmpty { name.given = String(only) } else { name.family = String(only) }
+        } else if order == .family {
+            name.family = words.first.map(String.init) ?? ""
+            name.given = words.dropFirst().joined(separator: " ")
         } else {
             var start = max(0, words.count - 1)
             // In a name typed all in lower case, "ben carson", the first word is not a particle.

@@ -21,11 +21,19 @@ public struct PersonName: Hashable, Sendable {
 
     public var isEmpty: Bool { self == PersonName() }
 
-    /// The name in one line, in the order of its script: "Dr. Kari Hansen", "王小明", "山田太郎".
-    public var formatted: String {
+    /// Whether the name is Chinese, Japanese or Korean in its own script.
+    var isEastAsian: Bool {
+        family.isEastAsian && (given.isEmpty || given.isEastAsian)
+    }
+
+    /// The name in one line, in the order of its script, else in `order`: "Dr. Kari Hansen",
+    /// "Nagy Ádám", "王小明", "山田太郎".
+    public func formatted(_ order: NameOrder = .given) -> String {
         let core: [String]
-        if family.isEastAsian, given.isEmpty || given.isEastAsian {
+        if isEastAsian {
             core = [family + given + additional]
+        } else if order == .family {
+            core = [family, given, additional]
         } else {
             core = [given, additional, family]
         }

@@ -3,9 +3,9 @@ extension Preference where Value == ItemOrder {
     public static var itemOrder: Self { Self("items.order", default: .added) }
 }
 
-extension Preference where Value == NameOrder {
-    /// Which part of a name sorts first.
-    public static var nameOrder: Self { Self("contacts.order", default: .given) }
+extension Preference where Value == NameOrder? {
+    /// Which part of a name sorts first; the language's usual one if it is not set.
+    public static var nameOrder: Self { Self("contacts.order") }
 }
 
 extension Preference where Value == IdleLockDelay {

@@ -5,12 +5,14 @@ import Synchronization
 ///
 /// The first use loads the rules of the language, four megabytes that startup does without.
 public final class NameCollation: Collating {
+    public let nameOrder: NameOrder
     private let locale: String
     private let keys = Mutex<CollationKeys?>(nil)
 
     /// `locale` is an identifier such as "da_DK".
     public init(locale: String) {
         self.locale = locale
+        nameOrder = NameOrder(locale: locale)
     }
 
     /// See ``Collating``.
