@@ -3,52 +3,89 @@ import Glibc
 /// The text of a contact, folded for searching: its fields, then the digits of its phone numbers,
 /// each ended by a newline, and a zero at the end, as C wants it.
 struct SearchableText: Sendable {
-    private var bytes: [UInt8] = []
+    private var text = FoldedText()
 
     init(_ contact: Contact, folder: inout SearchFolder) {
         contact.forEachText { field in
             guard !field.isEmpty else { return }
-            folder.append(field, to: &bytes)
-            bytes.append(0x0A)
+            folder.append(field, to: &text)
+            text.bytes.append(0x0A)
         }
         for phone in contact.phones {
-            bytes += phone.value.utf8.filter { $0.isDigit }
-            bytes.append(0x0A)
+            appendDigits(of: phone.value)
+            if let other = phone.value.withoutOptionalZero { appendDigits(of: other) }
         }
-        bytes.append(0)
+        text.bytes.append(0)
+    }
+
+    private mutating func appendDigits(of number: String) {
+        for byte in number.utf8 where byte.isDigit { text.bytes.append(byte) }
+        text.bytes.append(0x0A)
     }
 
     func contains(_ word: SearchWord) -> Bool {
-        contains(word.text) || word.digits.map(contains) ?? false
+        contains(word.text) || word.digits.contains { strstr(text.bytes, $0) != nil }
     }
 
-    private func contains(_ needle: [UInt8]) -> Bool {
-        strstr(bytes, needle) != nil
+    /// An accented letter of `word` matches only itself, a basic one also those with accents.
+    private func contains(_ word: FoldedText) -> Bool {
+        if word.accents.isEmpty { return strstr(text.bytes, word.bytes) != nil }
+        return text.bytes.withUnsafeBytes { all in
+            guard let start = all.baseAddress?.assumingMemoryBound(to: CChar.self) else {
+                return false
+            }
+            var next = start
+            while let found = strstr(next, word.bytes) {
+                let offset = UInt32(truncatingIfNeeded: UnsafePointer(found) - start)
+                let isMatch = word.accents.allSatisfy { accent in
+                    text.hasAccent(accent.mark, endingAt: offset &+ accent.end)
+                }
+                if isMatch { return true }
+                // Only accents without a letter could be found at the end.
+                guard found.pointee != 0 else { return false }
+                next = UnsafePointer(found) + 1
+            }
+            return false
+        }
     }
 
-    /// Overwrites the text, so that it is gone for good.
     mutating func wipe() {
-        for index in bytes.indices { bytes[index] = 0 }
+        text.wipe()
     }
 }
 
 /// A word to search for; each text has a zero at the end.
 struct SearchWord {
-    var text: [UInt8]
-    /// The digits alone, if the word can be a phone number.
-    var digits: [UInt8]?
+    var text: FoldedText
+    /// The digits alone, if the word can be a phone number, with and without an optional zero.
+    var digits: [[UInt8]]
 
-    /// The words of `query`. A query that is one phone number with blanks is one word.
+    /// The words of `query`. Each word of a phone number with blanks has to match by itself.
     static func words(of query: String) -> [SearchWord] {
-        let folded = query.foldedForSearch
-        let parts = folded.split(whereSeparator: { $0.isWhitespace || $0.asciiValue ?? 32 < 32 })
-        return parts.map { part in
-            let text = Array(part.utf8)
-            let isNumber = text.allSatisfy { "+-()./0123456789".utf8.contains($0) }
-            let digits = text.filter(\.isDigit)
-            return SearchWord(
-                text: text + [0], digits: isNumber && !digits.isEmpty ? digits + [0] : nil)
+        var folder = SearchFolder()
+        let parts = query.split(whereSeparator: { $0.isWhitespace || $0.asciiValue ?? 32 < 32 })
+        return parts.compactMap { part in
+            var text = FoldedText()
+            folder.append(String(part), to: &text)
+            // Apostrophes and hyphens alone ask for nothing.
+            if text.bytes.isEmpty, text.accents.isEmpty { return nil }
+            let isNumber = text.bytes.allSatisfy { "+()./0123456789".utf8.contains($0) }
+            let number = isNumber ? String(decoding: text.bytes, as: UTF8.self) : ""
+            text.bytes.append(0)
+            let digits = [number, number.withoutOptionalZero ?? ""].map {
+                $0.utf8.filter(\.isDigit)
+            }
+            return SearchWord(text: text, digits: digits.filter { !$0.isEmpty }.map { $0 + [0] })
         }
+    }
+}
+
+extension String {
+    /// A phone number without the zero of "+49 (0)30 …", which is only dialled inside the country;
+    /// `nil` if it has none.
+    fileprivate var withoutOptionalZero: String? {
+        guard utf8.contains(0x28), let zero = firstRange(of: "(0)") else { return nil }
+        return String(self[..<zero.lowerBound] + self[zero.upperBound...])
     }
 }
 

@@ -1,21 +1,72 @@
-/// Folds text into bytes as ``Swift/StringProtocol/foldedForSearch`` does, but faster: it remembers
-/// the result for every letter.
-struct SearchFolder {
-    private var known: [Unicode.Scalar: [UInt8]] = [:]
+/// A text without case, accents, apostrophes and hyphens, and which accents it had.
+struct FoldedText: Sendable {
+    /// What distinguishes a letter from its basic one: its accents, or the letter that it is.
+    struct Accent: Hashable, Sendable {
+        /// Where the letter ends in the folded text.
+        var end: UInt32
+        /// The same for the same accents, in whatever order and form they were written.
+        var mark: UInt32
+    }
 
-    mutating func append(_ text: String, to bytes: inout [UInt8]) {
+    var bytes: [UInt8] = []
+    /// In the order of the text.
+    private(set) var accents: [Accent] = []
+
+    fileprivate mutating func addAccent(_ mark: UInt32) {
+        let end = UInt32(truncatingIfNeeded: bytes.count)
+        if let last = accents.last, last.end == end {
+            accents[accents.count - 1].mark = last.mark &+ mark
+        } else {
+            accents.append(Accent(end: end, mark: mark))
+        }
+    }
+
+    /// Whether the letter that ends at `end` has exactly the accents `mark`.
+    func hasAccent(_ mark: UInt32, endingAt end: UInt32) -> Bool {
+        var (low, high) = (0, accents.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if accents[middle].end < end { low = middle + 1 } else { high = middle }
+        }
+        return low < accents.count && accents[low] == Accent(end: end, mark: mark)
+    }
+
+    /// Overwrites the text, so that it is gone for good.
+    mutating func wipe() {
+        for index in bytes.indices { bytes[index] = 0 }
+        for index in accents.indices { accents[index] = Accent(end: 0, mark: 0) }
+    }
+}
+
+/// Folds text as ``Swift/StringProtocol/foldedForSearch`` does, but faster, because it remembers
+/// the result for every letter. It also leaves out apostrophes and hyphens, which nobody has to
+/// type, and keeps the accents.
+struct SearchFolder {
+    private var known: [Unicode.Scalar: (bytes: [UInt8], mark: UInt32)] = [:]
+
+    mutating func append(_ text: String, to folded: inout FoldedText) {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let letter = UInt8(truncatingIfNeeded: scalar.value)
+                if letter == 0x27 || letter == 0x2D { continue }
                 // Newlines separate the texts of a contact, so a text must not contain them.
-                bytes.append(letter &- 0x41 < 26 ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
-            } else if let folded = known[scalar] {
-                bytes.append(contentsOf: folded)
-            } else {
-                let folded = Array(String(scalar).foldedForSearch.utf8)
-                known[scalar] = folded
-                bytes.append(contentsOf: folded)
+                folded.bytes.append(
+                    letter &- 0x41 < 26 ? letter | 0x20 : letter < 0x20 ? 0x20 : letter)
+                continue
             }
+            let (bytes, mark) = known[scalar] ?? remember(scalar)
+            folded.bytes.append(contentsOf: bytes)
+            if mark != 0 { folded.addAccent(mark) }
         }
+    }
+
+    private mutating func remember(_ scalar: Unicode.Scalar) -> (bytes: [UInt8], mark: UInt32) {
+        let letters = String(scalar).foldedForSearch.unicodeScalars
+            .filter { !["'", "-", "‐", "–"].contains($0) }
+        let result = (
+            bytes: Array(String(String.UnicodeScalarView(letters)).utf8), mark: scalar.searchMark
+        )
+        known[scalar] = result
+        return result
     }
 }

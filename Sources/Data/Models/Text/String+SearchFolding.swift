@@ -36,7 +36,7 @@ extension StringProtocol {
         }
     }
 
-    private static func basicLetters(of scalar: Unicode.Scalar) -> String? {
+    fileprivate static func basicLetters(of scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ø": "o"
         case "æ": "ae"
@@ -54,5 +54,26 @@ extension StringProtocol {
         case "’", "‘", "ʼ": "'"
         default: nil
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Stands for what folding takes from the scalar: its accents, or the whole letter if it has
+    /// no basic letter and accents. 0 if nothing, or only its case or width.
+    var searchMark: UInt32 {
+        var mark: UInt32 = 0
+        for part in String(self).decomposedStringWithCompatibilityMapping.unicodeScalars {
+            switch part.properties.generalCategory {
+            case .nonspacingMark where !part.properties.isDefaultIgnorableCodePoint:
+                mark &+= part.value &* 2_654_435_761
+            case .lowercaseLetter, .uppercaseLetter:
+                let lower = part.properties.lowercaseMapping.unicodeScalars.first ?? part
+                if lower != "ς", String.basicLetters(of: lower) != nil {
+                    mark &+= lower.value &* 2_654_435_761
+                }
+            default: break
+            }
+        }
+        return mark
     }
 }
