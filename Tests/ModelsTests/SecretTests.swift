@@ -3,6 +3,27 @@ import Glibc
 import Models
 import Testing
 
+@Suite struct PasswordStrengthTests {
+    private func strength(_ text: String) -> PasswordStrength {
+        Secret(text).withBytes { PasswordStrength(of: $0) }
+    }
+
+    @Test(arguments: [
+        "password", "Password1", "p4ssw0rd!", "12345678", "87654321", "aaaaaaaaaaaaaaaaaaaa",
+        "qwertyuiop", "abcdefghijklmnop", "abcabcabcabcabc", "passwordpassword", "letmein2024",
+        "1q1q1q1q1q1q1q", "xkcd", "83749273", "",
+    ])
+    func commonWordsRunsAndRepeatsAreWeak(text: String) {
+        #expect(strength(text) == .weak)
+    }
+
+    @Test func lengthThatNobodyExpectsMakesAPasswordGood() {
+        #expect(strength("tR9vkw2mz") == .fair && strength("猫が庭で魚を食べた") == .fair)
+        #expect(strength("correct horse battery staple") == .good)
+        #expect(strength("vNz8Qmp2Lw7Rxk4") == .good)
+    }
+}
+
 @Suite struct SecretTests {
     /// What the kernel says about the memory of `secret`.
     private func flags(of secret: Secret) throws -> [String] {

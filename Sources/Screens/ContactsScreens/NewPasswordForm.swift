@@ -39,11 +39,11 @@ final class NewPasswordForm {
 
     /// How well the password would resist somebody who has the file, in one word.
     var strength: String {
-        switch password.typedCount {
-        case 0: ""
-        case 1..<8: strings.text(.strengthWeak)
-        case 8..<14: strings.text(.strengthFair)
-        default: strings.text(.strengthGood)
+        guard password.hasText else { return "" }
+        return switch password.withBytes({ PasswordStrength(of: $0) }) {
+        case .weak: strings.text(.strengthWeak)
+        case .fair: strings.text(.strengthFair)
+        case .good: strings.text(.strengthGood)
         }
     }
 
