@@ -78,8 +78,10 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactsTitle, contactsCountOne, contactsCountOther, contactsEmpty, contactsNoMatch
     case contactsSearchPlaceholder, contactsOpen, contactsOpenHint, contactsNoName
     case contactsNoRow, contactsAdd, contactsDelete, contactsCopy, contactsNothingToCopy
-    case contactsJump, contactsJumpPrompt, contactsSort, contactsByGiven, contactsByFamily
-    case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutBar
+    case contactsJump, contactsJumpPrompt, contactsJumpCancel, contactsJumpCancelHint
+    case contactsSort, contactsByGiven, contactsByFamily
+    case contactsTrash, contactsLock, contactsNewPassword, contactsLogOut, contactsLogOutHint
+    case contactsLogOutBar
     case contactsLogOutQuestion, contactsDamaged, contactsDamagedOne, contactsDamagedRemark
     case contactsLockedElsewhere, contactsLockedWithDraft, contactsDeletedElsewhere
     case contactsDraftQuestion, contactsDraftLost, contactsDraftOfDeleted, contactsNotAllWritten
@@ -89,11 +91,15 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case contactGiven, contactGivenPlaceholder, contactFamily, contactFamilyPlaceholder
     case contactPhone, contactPhonePlaceholder, contactLabel, contactEmail, contactEmailPlaceholder
     case contactOrganisation, contactOrganisationPlaceholder, contactJob, contactLink, contactNote
+    case contactAddress, contactPrefix, contactAdditional, contactSuffix, contactNickname
+    case contactPhonetic, contactSortAs, contactBirthday, contactCategories, contactPreferred
     case contactNotePlaceholder, contactOtherOne, contactOtherOther
     case addContactTitle, addContactName, addContactNamePlaceholder, addContactIncomplete
     case labelNone, labelHome, labelWork, labelMobile, labelMain, labelHomeFax, labelWorkFax
     case labelFax, labelPager, labelOther
     case trashTitle, trashEmpty, trashRestore, trashRestoreHint, trashRestored, trashEmptyIt
+    case trashShow, trashShowHint, trashDelete, trashDeleteQuestion, trashDeleteButton
+    case trashDeleted
     case trashEmptyBar, trashEmptyQuestion, trashEmptied
     case conflictLabeled
 

@@ -12,12 +12,14 @@ import Testing
         fixture = try ContactsFixture()
     }
 
-    @Test func theTitleCarriesTheAccountAndLogOutAsksFirst() async throws {
+    @Test func theTitleCarriesTheAccountAndOAsksWhetherToLogOutAndEscapeDoesNothing() async throws {
         try await fixture.seed()
         let running = try await fixture.startLoggedIn()
         let screen = running.screen
         #expect(screen.rows[0].contains("Log out") && screen.rows[0].contains("Contacts: mj"))
         screen.press(.escape)
+        #expect(screen.window.sheetCount == 0)
+        screen.type("o")
         #expect(screen.screen.contains("Log out of mj?"))
         screen.press(.escape)
         #expect(running.flow.isOpen)
@@ -83,7 +85,7 @@ import Testing
         try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
         screen.type("T")
         try await screen.waitForSelection("Ada Lovelace")
-        screen.press(.enter)
+        screen.type("r")
         try await screen.waitFor("The trash is empty.")
         screen.press(.escape)
         try await screen.wait(for: "the row") { $0.rows[2].contains("Ada") }
@@ -94,6 +96,66 @@ import Testing
         screen.type("X")
         screen.press(.up, .enter)
         try await screen.wait(for: "nothing") { $0.selectedRow == nil }
+    }
+
+    @Test func theTrashShowsRestoresAndDeletesOneContactAndUndoesARestore() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("d")
+        try await screen.wait(for: "the row to go") { !$0.rows[2].contains("Ada") }
+        screen.type("T")
+        try await screen.waitForSelection("Ada Lovelace")
+        screen.press(.enter)
+        #expect(screen.screen.contains("mobile") && screen.screen.contains("555 01"))
+        #expect(!screen.rows[0].contains("Edit") && screen.rows[0].contains("Ada Lovelace"))
+        screen.press(.escape)
+        screen.type("r")
+        try await screen.waitFor("The trash is empty.")
+        screen.type("u")
+        try await screen.waitForSelection("Ada Lovelace")
+        screen.type("d")
+        #expect(screen.screen.contains("Permanently delete Ada Lovelace?"))
+        screen.press(.enter)
+        #expect(screen.selectedRow?.contains("Ada") == true)
+        screen.type("d")
+        screen.press(.up, .enter)
+        try await screen.waitFor("Permanently deleted Ada Lovelace")
+        screen.press(.escape)
+        #expect(try await fixture.stored().count == 1)
+    }
+
+    @Test func escapeCancelsTheJumpAndAnswersNothingElse() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        screen.type("f")
+        #expect(screen.screen.contains("Type a letter to jump to."))
+        #expect(screen.hints.contains("Esc cancel"))
+        screen.press(.escape)
+        #expect(!screen.screen.contains("Type a letter") && screen.window.sheetCount == 0)
+        screen.type("g")
+        #expect(screen.selectedRow?.contains("Ada") == true)
+    }
+
+    @Test func aSearchWithoutAHitShowsNoCardBesideTheList() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn(width: 120).screen
+        #expect(screen.screen.contains("mobile"))
+        screen.type("/zzz")
+        #expect(!screen.screen.contains("mobile"))
+        screen.press(.escape)
+        #expect(screen.screen.contains("mobile"))
+    }
+
+    @Test func theRowShowsThePreferredNumberElseTheEMailElseTheOrganisation() async throws {
+        try await fixture.seed([])
+        try await fixture.add(
+            "FN:Ann\nTEL:1\nTEL;TYPE=pref:22", "FN:Bob\nEMAIL:b@x\nEMAIL;TYPE=PREF:pref@x",
+            "FN:Cid\nORG:Acme;Sales", "ORG:Dent")
+        let screen = try await fixture.startLoggedIn().screen
+        let rows = screen.rows[2...5].map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows == ["▌ Ann 22", "Bob pref@x", "Cid Acme", "Dent"])
+        screen.type("y")
+        #expect(fixture.pasteboard.text == "22")
     }
 
     @Test func aSearchFindsAccentsWithoutTypingThemAndDigitsInsideNumbers() async throws {

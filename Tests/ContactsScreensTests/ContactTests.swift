@@ -136,6 +136,41 @@ import Testing
         try await first.waitFor("555 012")
     }
 
+    @Test func everythingThatACardHoldsIsShownOrCounted() async throws {
+        try await fixture.seed([])
+        try await fixture.add(
+            """
+            FN:Jane Doe
+            N:Doe;Jane;Mary;Dr.;Jr.
+            NICKNAME:JD
+            TEL;TYPE=CELL:1
+            TEL;TYPE=WORK,pref:22
+            EMAIL:jane@example.org
+            ADR;TYPE=HOME:;;1 High Street;Oslo;;0150;Norway
+            ORG:Acme;Sales
+            TITLE:Boss
+            BDAY:1980-04-05
+            CATEGORIES:Choir,Family
+            URL:https://example.org
+            X-PHONETIC-FIRST-NAME:Dzhane
+            NOTE:first\\nsecond
+            X-A:1
+            X-B:2
+            X-C:3
+            """)
+        let screen = try await fixture.startLoggedIn(width: 120, height: 40).screen
+        for text in [
+            "Dr. Jane Doe Jr.", "JD", "22  preferred", "1 High Street, 0150 Oslo, Norway",
+            "Acme, Sales", "Boss", "5 Apr 1980", "Choir, Family", "https://example.org", "Dzhane",
+            "second", "+3 other fields", "jane@example.org", "Mary",
+        ] {
+            #expect(screen.screen.contains(text), "\(text)")
+        }
+        screen.resize(80, 40)
+        screen.press(.enter)
+        #expect(screen.rows[2].contains("mobile") && screen.screen.contains("Dr."))
+    }
+
     @Test func helpListsTheKeysOfTheContact() async throws {
         let screen = try await openFirst(height: 60).screen
         screen.type("?")

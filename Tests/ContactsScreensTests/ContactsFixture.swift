@@ -75,6 +75,16 @@ final class ContactsFixture {
         await store.lock()
     }
 
+    /// Adds cards to "mj"; each is the lines between VERSION and END.
+    func add(_ cards: String...) async throws {
+        let store = try await otherSession()
+        for lines in cards {
+            let card = "BEGIN:VCARD\nVERSION:3.0\n\(lines)\nEND:VCARD\n"
+            _ = try await store.perform(.add(card: Array(card.utf8)))
+        }
+        await store.lock()
+    }
+
     /// A session of the program with the contacts tab second.
     func start(
         width: Int = 80, height: Int = 24, symbols: SymbolSet = .unicode,

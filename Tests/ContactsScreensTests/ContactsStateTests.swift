@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         Step(.loggedOut, "loggedOut", "Log In"), Step(.creating, "loggedOut", "Log In"),
         Step(.derivingTheKey, "loggedOut", "Log In"),
-        Step(.readingTheContacts, "loggedOut", "Log In"), Step(.open, "open", "Log out of mj?"),
+        Step(.readingTheContacts, "loggedOut", "Log In"), Step(.open, "open", "Contacts: mj"),
         Step(.editing, "open", "Discard"), Step(.locked, "locked", "Locked"),
         Step(.unlocking, "locked", "Locked"),
     ])

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "G", "s", "/", "/ada", "/ada\n", "/zzz\n", "P", "T", "a", "ax\n", "d", "dT",
+        "", "G", "s", "f", "/", "/ada", "/ada\n", "/zzz\n", "P", "T", "a", "ax\n", "d", "dT",
     ])
     func helpAndKeysAgreeInContacts(typed: String) async throws {
         let fixture = try ContactsFixture()

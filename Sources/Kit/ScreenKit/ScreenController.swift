@@ -152,6 +152,11 @@ extension ScreenController {
         window?.showToast(text, offer: offer, on: self)
     }
 
+    /// Takes the notice away, because something else was done.
+    public func hideToast() {
+        window?.hideToast()
+    }
+
     /// This screen and everything inside it.
     var selfAndDescendants: [any ScreenController] {
         [self] + children.flatMap(\.selfAndDescendants)

@@ -60,13 +60,19 @@ final class ContactListScreen: TableScreen {
     }
 
     func handle(_ event: Event) -> EventResult {
-        if isJumping, case .key(let key) = event {
+        guard isJumping else { return table.handle(event) }
+        switch event {
+        case .key(.character(let letter)):
             isJumping = false
-            guard case .character(let letter) = key else { return .ignored }
+            hideToast()
             jump(to: letter)
             return .handled
+        case .mouse:
+            isJumping = false
+            hideToast()
+            return table.handle(event)
+        default: return .ignored
         }
-        return table.handle(event)
     }
 
     /// The contacts have changed.
@@ -94,10 +100,39 @@ final class ContactListScreen: TableScreen {
     /// Makes the detail follow the cursor while both are side by side.
     private func announceSelection() {
         guard let split = splitViewController, split.showsBoth,
-            !split.isDetailFocused, selectedID != announcedID, let id = selectedID
+            !split.isDetailFocused, selectedID != announcedID
         else { return }
-        announcedID = id
-        delegate?.contactListScreen(self, didSelect: id, focusing: false)
+        announcedID = selectedID
+        if let id = selectedID {
+            delegate?.contactListScreen(self, didSelect: id, focusing: false)
+        } else {
+            split.closeDetail()
+        }
+    }
+
+    // MARK: Jumping
+
+    /// A letter is text while one is asked for.
+    var capturesText: Bool { isJumping || table.capturesText }
+
+    private var jumpCommands: [Command] {
+        let hint = strings.text(.contactsJumpCancelHint)
+        return [
+            Command(.escape, title: strings.text(.contactsJumpCancel), hint: hint) { [self] in
+                isJumping = false
+            }
+        ]
+    }
+
+    var commandGroups: [CommandGroup] {
+        if isJumping {
+            return [CommandGroup(title: strings.text(.contactsJump), commands: jumpCommands)]
+        }
+        if table.capturesText { return [table.commandGroup] }
+        return [
+            CommandGroup(title: title, commands: commands), table.commandGroup,
+            CommandGroup(title: title, commands: accountCommands),
+        ]
     }
 
     private func jump(to letter: Character) {
@@ -140,16 +175,21 @@ extension ContactListScreen {
             Command(.character("T"), title: strings.text(.contactsTrash)) { [self] in
                 ask(for: .trash)
             },
+        ]
+    }
+
+    private var accountCommands: [Command] {
+        [
             Command(.character("Z"), title: strings.text(.contactsLock)) { [self] in
                 ask(for: .lock)
             },
             Command(.character("P"), title: strings.text(.contactsNewPassword)) { [self] in
                 ask(for: .newPassword)
             },
-            // Escape clears a search first.
+            // Not Escape, which is pressed too easily, and has nothing to leave here.
             Command(
-                keys: table.filter.isEmpty ? [.character("o"), .escape] : [.character("o")],
-                title: strings.text(.contactsLogOut),
+                .character("o"), title: strings.text(.contactsLogOut),
+                hint: strings.text(.contactsLogOutHint),
                 bar: .leading(strings.text(.contactsLogOutBar))
             ) { [self] in askWhetherToLogOut() },
         ]
@@ -165,7 +205,7 @@ extension ContactListScreen {
     func delete(_ id: UUID) {
         let name = strings.text(
             .doneDeleted,
-            account.contact(id)?.displayName ?? strings.text(.contactsNoName))
+            services.name(of: account.contact(id)))
         account.perform(.delete([id]), name: name) { [weak self] result in
             guard let self else { return }
             switch result {
@@ -177,8 +217,7 @@ extension ContactListScreen {
 
     private func copySelected() {
         guard let id = selectedID, let contact = account.contact(id) else { return }
-        let values = contact.phones.filter(\.isPreferred) + contact.phones + contact.emails
-        guard let value = values.first?.value else {
+        guard let value = contact.phones.preferred() ?? contact.emails.preferred() else {
             return showToast(strings.text(.contactsNothingToCopy))
         }
         services.clipboard.copy(value)
@@ -215,11 +254,18 @@ extension ContactListScreen {
 extension ContactListScreen {
     func draw(_ row: AddressBook.Entry, on canvas: inout Canvas) {
         let name = row.displayName ?? strings.text(.contactsNoName)
-        let phone = account.contact(row.id)?.phones.first?.value ?? ""
-        let phoneWidth = canvas.symbols.width(of: phone, upTo: canvas.size.width / 2)
-        let phoneX = canvas.size.width - 1 - phoneWidth
-        canvas.write(name, at: Point(x: 1, y: 0), width: max(1, phoneX - 3))
-        canvas.write(phone, at: Point(x: phoneX, y: 0), width: phoneWidth)
+        let detail = account.contact(row.id).map(detail) ?? ""
+        // Without a name, the contact is called by this.
+        let shown = detail == name ? "" : detail
+        let width = canvas.symbols.width(of: shown, upTo: canvas.size.width / 2)
+        let x = canvas.size.width - 1 - width
+        canvas.write(name, at: Point(x: 1, y: 0), width: max(1, x - 3))
+        canvas.write(shown, at: Point(x: x, y: 0), width: width)
+    }
+
+    /// How to reach the contact, or else where it belongs.
+    private func detail(of contact: Contact) -> String {
+        contact.phones.preferred() ?? contact.emails.preferred() ?? contact.organisation
     }
 
     func didSelect(_ row: AddressBook.Entry) {

@@ -24,6 +24,8 @@ final class ContactScreen: TableScreen, ContactShowing {
         let id: Int
         let label: String
         let value: String
+        /// Whether the card says that this is the number or the address to use.
+        var isPreferred = false
     }
 
     let links = ScreenLinks()
@@ -48,76 +50,91 @@ final class ContactScreen: TableScreen, ContactShowing {
 
     private var strings: Strings { services.strings }
 
-    var title: String { contact.displayName ?? strings.text(.contactsNoName) }
+    var title: String { services.name(of: contact) }
+
+    /// The name over the card while the list is beside it and has the title.
+    private var heading: String? {
+        splitViewController?.showsBoth == true ? fullName : nil
+    }
+    private var fullName = ""
 
     /// Shows `record`, a new version of the contact.
     func show(_ record: ContactRecord) {
         self.record = record
-        rows = makeRows()
+        let contact = contact
+        fullName = contact.fullName(in: services.collation.nameOrder) ?? title
+        rows = services.lines(of: contact)
         table.reloadData()
         setNeedsDisplay()
     }
 
     private var contact: Contact { record.contact }
 
+    /// A contact in the trash is only shown.
     var commands: [Command] {
-        return [
-            Command(
-                .character("e"), title: strings.text(.contactEdit),
-                hint: strings.text(.contactEditHint), bar: .trailing(strings.text(.contactEditBar))
-            ) { [self] in delegate?.contactScreenDidAskToEdit(self) },
-            Command(
-                .character("y"), title: strings.text(.contactCopy),
-                hint: strings.text(.contactCopyHint)
-            ) { [self] in table.chooseSelectedRow() },
-            Command(
-                .character("d"), title: strings.text(.contactDelete),
-                hint: strings.text(.deleteHint)
-            ) { [self] in delegate?.contactScreenDidDelete(self) },
-        ]
+        record.isInList ? [editCommand, copyCommand, deleteCommand] : [copyCommand]
+    }
+
+    private var editCommand: Command {
+        Command(
+            .character("e"), title: strings.text(.contactEdit),
+            hint: strings.text(.contactEditHint), bar: .trailing(strings.text(.contactEditBar))
+        ) { [self] in delegate?.contactScreenDidAskToEdit(self) }
+    }
+
+    private var copyCommand: Command {
+        Command(
+            .character("y"), title: strings.text(.contactCopy),
+            hint: strings.text(.contactCopyHint)
+        ) { [self] in table.chooseSelectedRow() }
+    }
+
+    private var deleteCommand: Command {
+        Command(
+            .character("d"), title: strings.text(.contactDelete),
+            hint: strings.text(.deleteHint)
+        ) { [self] in delegate?.contactScreenDidDelete(self) }
     }
 }
 
 // MARK: The card
 
 extension ContactScreen {
-    /// Makes rows only for what the card contains.
-    private func makeRows() -> [Line] {
-        var rows: [Line] = []
-        func add(_ label: String, _ value: String) {
-            rows.append(Line(id: rows.count, label: label, value: value))
+    private var headingHeight: Int { heading == nil ? 0 : 2 }
+
+    func layout(size: Size) {
+        let height = max(1, size.height - headingHeight)
+        table.layout(size: Size(width: size.width, height: height), symbols: symbols)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        if let heading {
+            canvas.write(
+                heading, at: Point(x: 2, y: 0), width: canvas.size.width - 3, style: .heading)
         }
-        func add(_ key: StringKey, _ values: [LabeledValue]) {
-            for value in values {
-                let label = value.label == .none ? strings.text(key) : strings.name(of: value.label)
-                add(label, value.value)
-            }
-        }
-        add(.contactPhone, contact.phones)
-        add(.contactEmail, contact.emails)
-        let others: [(StringKey, String)] = [
-            (.contactGiven, contact.name.given), (.contactFamily, contact.name.family),
-            (.contactOrganisation, contact.organisation), (.contactJob, contact.title),
-        ]
-        for (key, value) in others where !value.isEmpty { add(strings.text(key), value) }
-        add(.contactLink, contact.links)
-        for (index, text) in contact.note.split(separator: "\n").enumerated() {
-            add(index == 0 ? strings.text(.contactNote) : "", String(text))
-        }
-        if contact.otherFieldCount > 0 {
-            let count = services.kitStrings.count(contact.otherFieldCount)
-            let isOne = contact.otherFieldCount == 1
-            add("", strings.text(isOne ? .contactOtherOne : .contactOtherOther, count))
-        }
-        return rows
+        let rest = Rect(
+            x: 0, y: headingHeight, width: canvas.size.width,
+            height: canvas.size.height - headingHeight)
+        canvas.draw(in: rest) { table.draw(on: &$0) }
+    }
+
+    func handle(_ event: Event) -> EventResult {
+        guard case .mouse(let mouse) = event else { return table.handle(event) }
+        return table.handle(.mouse(mouse.relative(to: Point(x: 0, y: headingHeight))))
     }
 
     func draw(_ row: Line, on canvas: inout Canvas) {
         let labelWidth = min(max(16, longestLabel + 3), canvas.size.width / 3)
         canvas.write(
             row.label, at: Point(x: 1, y: 0), width: labelWidth - 2, style: .secondary)
-        canvas.write(
-            row.value, at: Point(x: labelWidth, y: 0), width: canvas.size.width - labelWidth - 1)
+        let mark = row.isPreferred ? strings.text(.contactPreferred) : ""
+        let room = canvas.size.width - labelWidth - 1
+        let markWidth = mark.isEmpty ? 0 : canvas.symbols.width(of: mark) + 2
+        // The number is more important than the mark.
+        let width = canvas.symbols.width(of: row.value, upTo: room)
+        canvas.write(row.value, at: Point(x: labelWidth, y: 0), width: width)
+        guard width + markWidth <= room else { return }
+        canvas.write(mark, at: Point(x: labelWidth + width + 2, y: 0), style: .secondary)
     }
 
     func didSelect(_ row: Line) {

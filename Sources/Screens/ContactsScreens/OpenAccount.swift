@@ -136,7 +136,7 @@ final class OpenAccount {
     /// Applies one of this session's own changes, so that nothing has to be read again.
     private func note(_ operation: ContactOperation, _ record: ContactRecord?) {
         switch operation {
-        case .emptyTrash: history.clear()
+        case .purge, .emptyTrash: history.clear()
         case .delete(let ids):
             for id in ids { contacts.records[id] = nil }
             contacts.book.remove(Set(ids))

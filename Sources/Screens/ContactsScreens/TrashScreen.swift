@@ -11,8 +11,8 @@ final class TrashScreen: TableScreen {
     private let account: OpenAccount
     private let services: ContactsServices
     private(set) lazy var table = TableView(
-        of: self, empty: strings.text(.trashEmpty), open: strings.text(.trashRestore),
-        openHint: strings.text(.trashRestoreHint), strings: services.kitStrings)
+        of: self, empty: strings.text(.trashEmpty), open: strings.text(.trashShow),
+        openHint: strings.text(.trashShowHint), strings: services.kitStrings)
     private(set) var rows: [ContactRecord] = []
     private var damagedCount = 0
 
@@ -28,12 +28,26 @@ final class TrashScreen: TableScreen {
     var position: String? { services.position(in: table, damagedCount: damagedCount) }
 
     var commands: [Command] {
+        let noRow = table.selectedRow == nil ? strings.text(.contactsNoRow) : nil
+        let history = account.history.commands(on: self) { [weak self] _ in
+            self?.account.refresh()
+            self?.reload()
+        }
         return [
+            Command(
+                .character("r"), title: strings.text(.trashRestore),
+                hint: strings.text(.trashRestoreHint), disabledReason: noRow
+            ) { [self] in restoreSelected() },
+            Command(
+                .character("d"), .delete, title: strings.text(.trashDelete),
+                hint: strings.text(.deleteHint), disabledReason: noRow
+            ) { [self] in askWhetherToDelete() },
+            history.undo, history.redo,
             Command(
                 .character("X"), title: strings.text(.trashEmptyIt),
                 bar: .trailing(strings.text(.trashEmptyBar)),
                 disabledReason: rows.isEmpty ? strings.text(.trashEmpty) : nil
-            ) { [self] in askWhetherToEmpty() }
+            ) { [self] in askWhetherToEmpty() },
         ]
     }
 
@@ -70,11 +84,30 @@ final class TrashScreen: TableScreen {
         account.perform(operation, name: name) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success: showToast(name)
+            case .success:
+                let offer = operation.isPurge ? nil : strings.text(.undoOffer, name)
+                showToast(name, offer: offer)
             case .failure(let error): showToast(strings.message(for: error))
             }
             account.refresh()
             reload()
+        }
+    }
+
+    private func restoreSelected() {
+        guard let row = selectedRow else { return }
+        table.leaveSelectedRow()
+        perform(.restore([row.id]), name: strings.text(.trashRestored, name(of: row)))
+    }
+
+    private func askWhetherToDelete() {
+        guard let row = selectedRow else { return }
+        let name = name(of: row)
+        confirm(
+            strings.text(.trashDeleteQuestion, name), button: strings.text(.trashDeleteButton),
+            strings: services.kitStrings
+        ) { [weak self, done = strings.text(.trashDeleted, name)] in
+            self?.perform(.purge([row.id]), name: done)
         }
     }
 
@@ -97,10 +130,10 @@ extension TrashScreen {
     }
 
     func didSelect(_ row: ContactRecord) {
-        perform(.restore([row.id]), name: strings.text(.trashRestored, name(of: row)))
+        navigationController?.push(ContactScreen(record: row, services: services))
     }
 
     private func name(of record: ContactRecord) -> String {
-        record.contact.displayName ?? strings.text(.contactsNoName)
+        services.name(of: record.contact)
     }
 }

@@ -41,11 +41,21 @@ public enum ContactOperation: Hashable, Sendable {
     case update(ContactRecord.ID, card: [UInt8], basedOn: Int64)
     case delete([ContactRecord.ID])
     case restore([ContactRecord.ID])
+    /// Deletes contacts in the trash permanently. Cannot be undone.
+    case purge([ContactRecord.ID])
     /// Deletes everything in the trash permanently. Cannot be undone.
     case emptyTrash
     /// Applies `change`; undo applies the inverse. Fails with ``VaultError/changedMeanwhile``, and
     /// changes nothing, unless each contact is as ``ContactChange/Edit/before`` says.
     case apply(ContactChange)
+
+    /// Whether it deletes contacts permanently.
+    public var isPurge: Bool {
+        switch self {
+        case .purge, .emptyTrash: true
+        default: false
+        }
+    }
 }
 
 /// The effect of one operation, sealed: an undo history must not keep contacts readable after a

@@ -32,8 +32,10 @@ struct ContactWriter {
             for id in ids { edits.append(try move(id, toTrash: true)) }
         case .restore(let ids):
             for id in ids { edits.append(try move(id, toTrash: false)) }
+        case .purge(let ids):
+            try purge { ids.contains($0) }
         case .emptyTrash:
-            try emptyTrash()
+            try purge { _ in true }
         case .apply(let change):
             for edit in change.edits { edits.append(try apply(edit)) }
         }
@@ -91,8 +93,9 @@ extension ContactWriter {
         return try put(moved, over: row)
     }
 
-    private func emptyTrash() throws(VaultError) {
-        for row in try contacts.contacts(inTrash: true) where sealer.open(row) != nil {
+    private func purge(_ isMeant: (UUID) -> Bool) throws(VaultError) {
+        for row in try contacts.contacts(inTrash: true)
+        where isMeant(row.id) && sealer.open(row) != nil {
             try contacts.remove(row.id, now: now)
         }
     }

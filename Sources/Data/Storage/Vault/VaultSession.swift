@@ -73,13 +73,12 @@ actor VaultSession: ContactStoring {
                 contacts: ContactTable(database: database, account: row.number), sealer: sealer,
                 now: now)
             let outcome = try writer.perform(operation)
-            let isEmptying = operation == .emptyTrash
-            if isEmptying || !outcome.change.isEmpty {
+            if operation.isPurge || !outcome.change.isEmpty {
                 try AccountTable(database: database).countChange(of: row.number)
             }
             return outcome
         }
-        if operation == .emptyTrash { vault.file.emptyLog() }
+        if operation.isPurge { vault.file.emptyLog() }
         return outcome
     }
 
