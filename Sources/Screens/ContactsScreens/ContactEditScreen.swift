@@ -46,8 +46,14 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         let strings = services.strings
         given = services.field(.contactGivenPlaceholder, contact.name.given)
         family = services.field(.contactFamilyPlaceholder, contact.name.family)
-        phones = (contact.phones.map(Optional.some) + [nil]).map { .phone($0, services) }
-        emails = (contact.emails.map(Optional.some) + [nil]).map { .email($0, services) }
+        let phones: [ContactValueEntry] =
+            contact.phones.map { .phone($0, services) } + [.phone(nil, services)]
+        let emails: [ContactValueEntry] =
+            contact.emails.map { .email($0, services) } + [.email(nil, services)]
+        // Not from the properties: the optimizer of Swift 6.3.1 crashes on that.
+        let valueRows = (phones + emails).flatMap { $0.rows(strings) }
+        self.phones = phones
+        self.emails = emails
         organisation = services.field(.contactOrganisationPlaceholder, contact.organisation)
         note = TextView(
             placeholder: strings.text(.contactNotePlaceholder), strings: services.kitStrings)
@@ -60,7 +66,7 @@ final class ContactEditScreen: FormScreen, ContactShowing {
         super.init(
             title: strings.text(.contactEditTitle),
             rows: [row(.contactGiven, given), row(.contactFamily, family)]
-                + (phones + emails).flatMap { $0.rows(strings) }
+                + valueRows
                 + [
                     row(.contactOrganisation, organisation), row(.contactNote, note),
                     Form.Row(control: saveButton),
