@@ -1,44 +1,54 @@
 import Glibc
 
 /// The text of a contact, folded for searching: its fields, then the digits of its phone numbers,
-/// each ended by a newline, and a zero at the end, as C wants it.
+/// each ended by a newline, and a zero at the end, as C wants it. Behind the zero are the accents
+/// that folding took away.
 struct SearchableText: Sendable {
-    private var text = FoldedText()
+    private var bytes: [UInt8]
 
     init(_ contact: Contact, folder: inout SearchFolder) {
         contact.forEachText { field in
             guard !field.isEmpty else { return }
-            folder.append(field, to: &text)
-            text.bytes.append(0x0A)
+            folder.append(field)
+            folder.folded.bytes.append(0x0A)
         }
         for phone in contact.phones {
-            appendDigits(of: phone.value)
-            if let other = phone.value.withoutOptionalZero { appendDigits(of: other) }
+            folder.appendDigits(of: phone.value)
+            if let other = phone.value.withoutOptionalZero { folder.appendDigits(of: other) }
         }
-        text.bytes.append(0)
+        folder.folded.bytes.append(0)
+        // As small as possible, because there is one for each contact.
+        bytes = Self.bytes(of: folder.folded)
+        folder.clear()
     }
 
-    private mutating func appendDigits(of number: String) {
-        for byte in number.utf8 where byte.isDigit { text.bytes.append(byte) }
-        text.bytes.append(0x0A)
+    private static func bytes(of folded: FoldedText) -> [UInt8] {
+        folded.accents.withUnsafeBytes { accents in
+            Array(unsafeUninitializedCapacity: folded.bytes.count + accents.count) {
+                buffer, count in
+                count = buffer.initialize(fromContentsOf: folded.bytes)
+                count = buffer[count...].initialize(fromContentsOf: accents)
+            }
+        }
     }
 
     func contains(_ word: SearchWord) -> Bool {
-        contains(word.text) || word.digits.contains { strstr(text.bytes, $0) != nil }
+        contains(word.text) || word.digits.contains { strstr(bytes, $0) != nil }
     }
 
     /// An accented letter of `word` matches only itself, a basic one also those with accents.
     private func contains(_ word: FoldedText) -> Bool {
-        if word.accents.isEmpty { return strstr(text.bytes, word.bytes) != nil }
-        return text.bytes.withUnsafeBytes { all in
+        if word.accents.isEmpty { return strstr(bytes, word.bytes) != nil }
+        return bytes.withUnsafeBytes { all in
             guard let start = all.baseAddress?.assumingMemoryBound(to: CChar.self) else {
                 return false
             }
+            let accents = all[(strlen(start) + 1)...]
             var next = start
             while let found = strstr(next, word.bytes) {
                 let offset = UInt32(truncatingIfNeeded: UnsafePointer(found) - start)
                 let isMatch = word.accents.allSatisfy { accent in
-                    text.hasAccent(accent.mark, endingAt: offset &+ accent.end)
+                    accents.contains(LetterAccent(end: offset &+ accent.end, mark: accent.mark))
                 }
                 if isMatch { return true }
                 // Only accents without a letter could be found at the end.
@@ -49,8 +59,18 @@ struct SearchableText: Sendable {
         }
     }
 
+    /// Overwrites the text, so that it is gone for good.
     mutating func wipe() {
-        text.wipe()
+        for index in bytes.indices { bytes[index] = 0 }
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    /// Whether one of the accents in these bytes is `accent`.
+    fileprivate func contains(_ accent: LetterAccent) -> Bool {
+        stride(from: startIndex, to: endIndex, by: MemoryLayout<LetterAccent>.stride).contains {
+            base.loadUnaligned(fromByteOffset: $0, as: LetterAccent.self) == accent
+        }
     }
 }
 
@@ -65,8 +85,9 @@ struct SearchWord {
         var folder = SearchFolder()
         let parts = query.split(whereSeparator: { $0.isWhitespace || $0.asciiValue ?? 32 < 32 })
         return parts.compactMap { part in
-            var text = FoldedText()
-            folder.append(String(part), to: &text)
+            folder.clear()
+            folder.append(String(part))
+            var text = folder.folded
             // Apostrophes and hyphens alone ask for nothing.
             if text.bytes.isEmpty, text.accents.isEmpty { return nil }
             let isNumber = text.bytes.allSatisfy { "+()./0123456789".utf8.contains($0) }
@@ -77,6 +98,13 @@ struct SearchWord {
             }
             return SearchWord(text: text, digits: digits.filter { !$0.isEmpty }.map { $0 + [0] })
         }
+    }
+}
+
+extension SearchFolder {
+    fileprivate mutating func appendDigits(of number: String) {
+        for byte in number.utf8 where byte.isDigit { folded.bytes.append(byte) }
+        folded.bytes.append(0x0A)
     }
 }
 

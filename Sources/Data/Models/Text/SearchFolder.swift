@@ -1,40 +1,33 @@
+/// What distinguishes a letter from its basic one: its accents, or the letter that it is.
+struct LetterAccent: Hashable, Sendable {
+    /// Where the letter ends in the folded text.
+    var end: UInt32
+    /// The same for the same accents, in whatever order and form they were written.
+    var mark: UInt32
+}
+
 /// A text without case, accents, apostrophes and hyphens, and which accents it had.
 struct FoldedText: Sendable {
-    /// What distinguishes a letter from its basic one: its accents, or the letter that it is.
-    struct Accent: Hashable, Sendable {
-        /// Where the letter ends in the folded text.
-        var end: UInt32
-        /// The same for the same accents, in whatever order and form they were written.
-        var mark: UInt32
-    }
 
     var bytes: [UInt8] = []
     /// In the order of the text.
-    private(set) var accents: [Accent] = []
+    private(set) var accents: [LetterAccent] = []
+
+    /// Overwrites the text, so that it is gone for good, and keeps the room for the next one.
+    fileprivate mutating func clear() {
+        for index in bytes.indices { bytes[index] = 0 }
+        for index in accents.indices { accents[index] = LetterAccent(end: 0, mark: 0) }
+        bytes.removeAll(keepingCapacity: true)
+        accents.removeAll(keepingCapacity: true)
+    }
 
     fileprivate mutating func addAccent(_ mark: UInt32) {
         let end = UInt32(truncatingIfNeeded: bytes.count)
         if let last = accents.last, last.end == end {
             accents[accents.count - 1].mark = last.mark &+ mark
         } else {
-            accents.append(Accent(end: end, mark: mark))
+            accents.append(LetterAccent(end: end, mark: mark))
         }
-    }
-
-    /// Whether the letter that ends at `end` has exactly the accents `mark`.
-    func hasAccent(_ mark: UInt32, endingAt end: UInt32) -> Bool {
-        var (low, high) = (0, accents.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if accents[middle].end < end { low = middle + 1 } else { high = middle }
-        }
-        return low < accents.count && accents[low] == Accent(end: end, mark: mark)
-    }
-
-    /// Overwrites the text, so that it is gone for good.
-    mutating func wipe() {
-        for index in bytes.indices { bytes[index] = 0 }
-        for index in accents.indices { accents[index] = Accent(end: 0, mark: 0) }
     }
 }
 
@@ -42,9 +35,15 @@ struct FoldedText: Sendable {
 /// the result for every letter. It also leaves out apostrophes and hyphens, which nobody has to
 /// type, and keeps the accents.
 struct SearchFolder {
+    /// What was appended since the last ``clear()``.
+    var folded = FoldedText()
     private var known: [Unicode.Scalar: (bytes: [UInt8], mark: UInt32)] = [:]
 
-    mutating func append(_ text: String, to folded: inout FoldedText) {
+    mutating func clear() {
+        folded.clear()
+    }
+
+    mutating func append(_ text: String) {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let letter = UInt8(truncatingIfNeeded: scalar.value)
