@@ -147,5 +147,5 @@ public enum StringKey: String, Hashable, Sendable, CaseIterable {
     case forecastCancelled, forecastFailed
 
     // The demo.
-    case demoRemark, demoMissing, demoSilent, demoNoFolder, demoNotStarted
+    case demoRemark, demoCredit, demoMissing, demoSilent, demoNoFolder, demoNotStarted
 }

@@ -94,7 +94,7 @@ extension SmokeTests {
             }
             #expect(isThere, "\(session.screen.text)")
             session.expect("feels like")
-            session.expect("Weather data by 127.0.0.1")
+            session.expect("Made-up weather (demo)")
         }
 
         /// What clocks in `zone` have shown since the test began; the program may have looked

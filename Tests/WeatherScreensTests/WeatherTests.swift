@@ -137,6 +137,15 @@ import Testing
         await fixture.fetcher.requested(2)
     }
 
+    @Test func madeUpWeatherIsNotCreditedToAProvider() async throws {
+        let fixture = try WeatherFixture(
+            overrides: ForecastSettings.Overrides(credit: "Made-up weather"))
+        try await fixture.seed("Copenhagen")
+        let running = try fixture.start()
+        try await running.screen.waitFor("Made-up weather")
+        #expect(!running.screen.screen.contains("Weather data by"))
+    }
+
     @Test func refreshSaysInHowManyMinutesTheProviderHasANewerForecast() async throws {
         try await fixture.seed("Copenhagen")
         let running = try fixture.start()

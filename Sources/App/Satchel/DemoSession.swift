@@ -13,8 +13,10 @@ final class DemoSession {
 
     private let place: DemoFolder
     private let server: DemoServerClient
+    private let strings: Strings
 
     init(environment: [String: String], strings: Strings) throws(StartFailure) {
+        self.strings = strings
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         do throws(DemoFolder.Failure) {
             place = try DemoFolder(in: parent)
@@ -38,7 +40,8 @@ final class DemoSession {
     /// Overrides every other weather setting with the demo's.
     var overrides: ForecastSettings.Overrides {
         ForecastSettings.Overrides(
-            provider: "darksky", baseURL: server.baseURL, key: ForecastKey("demo"))
+            provider: "darksky", baseURL: server.baseURL, key: ForecastKey("demo"),
+            credit: strings.text(.demoCredit))
     }
 
     /// Deletes the data.

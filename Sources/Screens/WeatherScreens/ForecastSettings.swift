@@ -12,13 +12,17 @@ public final class ForecastSettings {
         public var baseURL: String?
         /// From `SATCHEL_FORECAST_KEY`.
         public var key: ForecastKey?
+        /// Said in place of the provider's credit.
+        public var credit: String?
 
         public init(
-            provider: ForecastProvider.ID? = nil, baseURL: String? = nil, key: ForecastKey? = nil
+            provider: ForecastProvider.ID? = nil, baseURL: String? = nil, key: ForecastKey? = nil,
+            credit: String? = nil
         ) {
             self.provider = provider
             self.baseURL = baseURL
             self.key = key
+            self.credit = credit
         }
     }
 
@@ -102,6 +106,7 @@ public final class ForecastSettings {
     /// The credit that the provider requires, or the name of the server if it is not the provider's
     /// own.
     func credit(_ strings: Strings) -> String {
+        if let credit = overrides.credit { return credit }
         guard let server = BaseURL(baseURL), server != BaseURL(provider.baseURL)
         else { return provider.credit }
         return strings.text(.weatherCreditHost, server.host)
