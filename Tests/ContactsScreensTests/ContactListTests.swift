@@ -158,6 +158,20 @@ import Testing
         #expect(fixture.pasteboard.text == "22")
     }
 
+    @Test func theSelectedRowIsOneBarInTheListInASearchInAContactAndInTheTrash() async throws {
+        try await fixture.seed()
+        let screen = try await fixture.startLoggedIn().screen
+        let bar = [Bar(y: 2, columns: 0..<80)]
+        #expect(screen.bars == bar)
+        screen.type("/a")
+        #expect(screen.bars == [Bar(y: 3, columns: 0..<80)])
+        screen.press(.escape, .enter)
+        #expect(screen.bars == bar)
+        screen.press(.escape, .character("d"), .character("T"))
+        try await screen.waitForSelection("Ada Lovelace")
+        #expect(screen.bars == bar)
+    }
+
     @Test func aSearchFindsAccentsWithoutTypingThemAndDigitsInsideNumbers() async throws {
         try await fixture.seed([("Zoë Zed", "(047) 11-22"), ("Ada", "9")])
         let screen = try await fixture.startLoggedIn().screen

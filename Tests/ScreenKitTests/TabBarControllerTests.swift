@@ -193,3 +193,76 @@ struct TabBarControllerTests {
         #expect(session.selectedRow?.contains("Row 1") == true)
     }
 }
+
+/// N16: two tabs side by side where there is room.
+struct TabPairTests {
+    let items = ListScreen(count: 100, title: "Items")
+    let list = ListScreen(count: 50, title: "Shopping List")
+    let contacts = TestScreen("Contacts")
+    let tabs: TabBarController
+
+    init() {
+        let roots: [(String, any ScreenController)] = [
+            ("Items", NavigationController(root: items, strings: .names)),
+            ("Shopping List", NavigationController(root: list, strings: .names)),
+            ("Contacts", contacts),
+        ]
+        tabs = TabBarController(tabs: roots, pairingFirstTwo: true, strings: .names)
+    }
+
+    @Test func from110ColumnsThePairIsShownAndTheDigitsMoveTheFocus() {
+        let session = TerminalSession(root: tabs, width: 110)
+        #expect(session.rows[0].contains("Items") && session.rows[0].contains("Shopping List"))
+        #expect(session.rows[2].contains("Row 0") && session.rows[2].contains("│ ▌Row 0"))
+        session.press(.down)
+        #expect(items.table.selectedRow == 1 && list.table.selectedRow == 0)
+        session.type("2")
+        session.press(.down, .down)
+        #expect(items.table.selectedRow == 1 && list.table.selectedRow == 2)
+        #expect(session.rows[23].contains("[2 Shopping List]"))
+        session.type("3")
+        #expect(session.screen.contains("body of Contacts"))
+        #expect(!session.screen.contains("Row 0"))
+    }
+
+    @Test func onlyThePaneWithTheKeysHasABar() {
+        let session = TerminalSession(root: tabs, width: 120)
+        func isReversed(_ x: Int) -> Bool {
+            session.terminal.frame.cells[2 * 120 + x].style.attributes.contains(.reverse)
+        }
+        #expect(isReversed(0) && isReversed(50) && !isReversed(70))
+        session.type("2")
+        #expect(!isReversed(0) && isReversed(70))
+        session.press(.character("?"))
+        #expect(!isReversed(70))
+    }
+
+    @Test func eachPaneShowsWhereItsSelectionIs() {
+        let session = TerminalSession(root: tabs, width: 120)
+        #expect(session.rows[21].contains(" 1/100 ─"))
+        #expect(session.rows[21].hasSuffix(" 1/50 ──"))
+    }
+
+    @Test func aPressMovesTheFocusAndTheWheelScrollsThePaneUnderIt() {
+        let session = TerminalSession(root: tabs, width: 120)
+        session.mouse(.press, 70, 4)
+        #expect(tabs.selectedIndex == 1 && list.table.selectedRow == 2)
+        session.mouse(.press, 5, 3)
+        #expect(tabs.selectedIndex == 0 && items.table.selectedRow == 1)
+        session.mouse(.wheelDown, 70, 4)
+        #expect(tabs.selectedIndex == 0)
+    }
+
+    @Test func aNarrowerTerminalShowsTheOneWithTheKeysAndTheOtherDisappears() {
+        let other = TestScreen("Other")
+        let tabs = TabBarController(
+            tabs: [("Items", items), ("Other", other)], pairingFirstTwo: true, strings: .names)
+        let session = TerminalSession(root: tabs, width: 120)
+        #expect(other.life == ["appear"])
+        session.resize(109, 24)
+        #expect(other.life == ["appear", "disappear"])
+        #expect(!session.screen.contains("body of Other"))
+        session.resize(110, 24)
+        #expect(other.life == ["appear", "disappear", "appear"])
+    }
+}

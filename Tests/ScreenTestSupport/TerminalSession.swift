@@ -110,9 +110,16 @@ public final class TerminalSession {
         (0..<terminal.frame.size.height).map { terminal.frame.text(row: $0) }
     }
 
-    /// The row with the mark of the selection, without it.
+    /// The text of the row with the bar, without the mark; where a sheet has the keys, of the first
+    /// row with a mark.
     public var selectedRow: String? {
         let mark = terminal.symbols.text(.selection)
+        if let bar = bars.first {
+            let frame = terminal.frame
+            let cells = bar.columns.dropFirst().map { frame[Point(x: $0, y: bar.y)].text }
+            let end = cells.lastIndex { $0 != " " && !$0.isEmpty } ?? -1
+            return cells[...end].joined()
+        }
         return rows.first { $0.hasPrefix(mark) }.map { String($0.dropFirst()) }
     }
 

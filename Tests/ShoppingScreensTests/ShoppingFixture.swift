@@ -87,7 +87,7 @@ final class ShoppingFixture {
                     NavigationController(
                         root: ShoppingListScreen(services: services), strings: kitStrings)
                 ),
-            ], strings: kitStrings)
+            ], pairingFirstTwo: true, strings: kitStrings)
         history = services.history
         let session = TerminalSession(
             root: root, width: width, height: height, symbols: symbols, strings: kitStrings)

@@ -23,6 +23,19 @@ import Testing
         return running
     }
 
+    @Test func theSelectedRowIsOneBarAmongThePlacesAndInASearch() async throws {
+        let running = try await seeded()
+        let screen = running.screen
+        #expect(screen.bars == [Bar(y: 3, columns: 0..<80)])
+        screen.type("E ")
+        #expect(screen.bars.map(\.columns) == [0..<80])
+        screen.press(.escape, .character("a"))
+        screen.type("Oslo")
+        try await screen.wait(for: "one bar") {
+            $0.bars.count == 1 && $0.bars[0].columns.count > 60
+        }
+    }
+
     @Test func enterChoosesAPlaceAndFetchesItUnlessItIsInUse() async throws {
         let running = try await seeded()
         running.screen.press(.enter)

@@ -136,7 +136,7 @@ final class ScreenProgram {
             shortTitles: [
                 strings.text(.tabItemsShort), strings.text(.tabShoppingListShort),
                 strings.text(.tabContactsShort), strings.text(.tabWeatherShort),
-            ], strings: services.kitStrings)
+            ], pairingFirstTwo: true, strings: services.kitStrings)
     }
 }
 

@@ -79,7 +79,7 @@ struct NavigationBar {
         for item in items {
             canvas.write(
                 margin + item.text + margin, at: Point(x: item.x - margin.count, y: 0),
-                style: item.command.isEnabled ? .key : .secondary)
+                style: item.command.isEnabled && canvas.isFocused ? .key : .secondary)
         }
         drawTitle(on: &canvas, margin: margin)
     }
@@ -98,7 +98,8 @@ struct NavigationBar {
         let x = min(max((width - textWidth) / 2, left), left + room - textWidth)
         canvas.write(
             margin + title + remark + margin, at: Point(x: x - margin.count, y: 0))
-        canvas.write(title, at: Point(x: x, y: 0), style: .heading)
+        canvas.write(
+            title, at: Point(x: x, y: 0), style: canvas.isFocused ? .heading : .secondary)
     }
 
     /// The command of the item at column `x`, if any.

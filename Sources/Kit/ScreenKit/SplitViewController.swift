@@ -5,9 +5,6 @@ import TerminalCore
 /// Enter and Escape move between the two, however they are shown.
 public final class SplitViewController: ContainerController {
     public let links = ScreenLinks()
-    /// The width, in cells, from which both are shown.
-    public static let minimumWidth = 110
-
     /// The list.
     public let primary: any ScreenController
     /// What is selected; `nil` if nothing is.
@@ -17,21 +14,20 @@ public final class SplitViewController: ContainerController {
     public private(set) var isDetailFocused = false
 
     private let strings: KitStrings
-    private let primaryShare: Double
-    private var size = Size.zero
+    private var panes: Panes
 
     /// A list with nothing selected. It gets `primaryShare` of the width if both are shown.
     public init(
         primary: any ScreenController, primaryShare: Double = 0.4, strings: KitStrings
     ) {
         self.primary = primary
-        self.primaryShare = primaryShare
+        panes = Panes(size: .zero, leadingShare: primaryShare)
         self.strings = strings
         primary.links.container = self
     }
 
     /// Whether there is room for both.
-    public var showsBoth: Bool { size.width >= Self.minimumWidth }
+    public var showsBoth: Bool { panes.showBoth }
 
     /// Replaces the detail with `screen`; with `focusing` it gets the keys.
     public func showDetail(_ screen: any ScreenController, focusing: Bool) {
@@ -73,48 +69,32 @@ public final class SplitViewController: ContainerController {
     }
 
     public func layout(size: Size) {
-        self.size = size
-        if showsBoth || !isDetailFocused { primary.layout(size: primaryFrame.size) }
-        if showsBoth || isDetailFocused { detail?.layout(size: detailFrame.size) }
+        panes.size = size
+        guard showsBoth else { return focusedChild.layout(size: size) }
+        primary.layout(size: panes.leading.size)
+        detail?.layout(size: panes.trailing.size)
     }
 
     public func draw(on canvas: inout Canvas) {
         guard showsBoth else { return focusedChild.draw(on: &canvas) }
-        if !isDetailFocused, let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
-        for y in 0..<size.height {
-            canvas.write(.vertical, at: Point(x: primaryFrame.maxX, y: y), style: .secondary)
-        }
-        canvas.draw(in: primaryFrame) { primary.draw(on: &$0) }
-        // Whatever has the keys is drawn last, so that the cursor is in it.
-        if isDetailFocused, let detail { canvas.draw(in: detailFrame) { detail.draw(on: &$0) } }
+        panes.draw(primary, detail, leadingIsFocused: !isDetailFocused, on: &canvas)
     }
 
     public func handle(_ event: Event) -> EventResult {
         guard showsBoth, case .mouse(let mouse) = event else { return focusedChild.handle(event) }
-        if primaryFrame.contains(mouse.location) {
+        if panes.leading.contains(mouse.location) {
             if mouse.action == .press, isDetailFocused {
                 guard focusedChild.shouldLeave() else { return .handled }
                 isDetailFocused = false
             }
             return primary.handle(event)
         }
-        guard let detail, detailFrame.contains(mouse.location) else { return .ignored }
+        guard let detail, panes.trailing.contains(mouse.location) else { return .ignored }
         if mouse.action == .press { isDetailFocused = true }
-        return detail.handle(.mouse(mouse.relative(to: detailFrame.origin)))
+        return detail.handle(.mouse(mouse.relative(to: panes.trailing.origin)))
     }
 }
 
 extension SplitViewController {
     private var titleScreen: any ScreenController { showsBoth ? primary : focusedChild }
-
-    private var primaryFrame: Rect {
-        let width = showsBoth ? Int(Double(size.width) * primaryShare) : size.width
-        return Rect(x: 0, y: 0, width: width, height: size.height)
-    }
-
-    private var detailFrame: Rect {
-        guard showsBoth else { return Rect(origin: .zero, size: size) }
-        let x = primaryFrame.maxX + 2
-        return Rect(x: x, y: 0, width: size.width - x, height: size.height)
-    }
 }

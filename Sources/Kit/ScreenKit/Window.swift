@@ -258,8 +258,11 @@ public final class Window {
             drawTooSmall(on: &canvas)
             return canvas.frame
         }
-        root.draw(on: &canvas)
-        for sheet in sheets { sheet.draw(on: &canvas) }
+        let whole = Rect(origin: .zero, size: size)
+        canvas.draw(in: whole, focused: sheets.isEmpty) { root.draw(on: &$0) }
+        for (index, sheet) in sheets.enumerated() {
+            canvas.draw(in: whole, focused: index == sheets.count - 1) { sheet.draw(on: &$0) }
+        }
         let hintRow = size.height - 2
         let capturesText = frontScreen.capturesText
         if toast == nil || capturesText {

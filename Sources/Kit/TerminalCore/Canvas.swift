@@ -10,6 +10,8 @@ public struct Canvas: Sendable {
     public private(set) var cursor: Point?
     /// Whether the cursor shows that text can be entered.
     public private(set) var showsCursor = false
+    /// Whether what is drawn gets the keys. Elsewhere there is no cursor.
+    public private(set) var isFocused = true
 
     private let fullSize: Size
     private var cells: [Cell]
@@ -29,13 +31,17 @@ public struct Canvas: Sendable {
     /// The size of the current block.
     public var size: Size { bounds.size }
 
-    /// Draws in the part `rect` of this block, with its own coordinates.
-    public mutating func draw(in rect: Rect, _ body: (inout Canvas) -> Void) {
-        let (outerBounds, outerClip) = (bounds, clip)
+    /// Draws in the part `rect` of this block, with its own coordinates. With `focused` false, the
+    /// keys go to something else.
+    public mutating func draw(
+        in rect: Rect, focused: Bool = true, _ body: (inout Canvas) -> Void
+    ) {
+        let (outerBounds, outerClip, wasFocused) = (bounds, clip, isFocused)
         bounds = rect.offsetBy(outerBounds.origin)
         clip = outerClip.intersection(bounds)
+        isFocused = wasFocused && focused
         body(&self)
-        (bounds, clip) = (outerBounds, outerClip)
+        (bounds, clip, isFocused) = (outerBounds, outerClip, wasFocused)
     }
 
     /// Writes `text` at `point` and returns how many columns it took. Text that does not fit is cut
@@ -148,10 +154,11 @@ public struct Canvas: Sendable {
         write(.bottomRight, at: Point(x: right, y: bottom), style: style)
     }
 
-    /// Puts the hardware cursor at `point` if that is visible. The last call of a frame counts.
+    /// Puts the hardware cursor at `point` if that is visible and has the keys. The last call of a
+    /// frame counts.
     public mutating func setCursor(at point: Point, showing: Bool) {
         let absolute = Point(x: point.x + bounds.minX, y: point.y + bounds.minY)
-        guard clip.contains(absolute) else { return }
+        guard isFocused, clip.contains(absolute) else { return }
         cursor = absolute
         showsCursor = showing
     }
