@@ -43,6 +43,23 @@ import Testing
         #expect(list.items.map(\.name) == ["butter", "milk", "pear", "soap"])
     }
 
+    /// C5.
+    @Test func categoriesThatDifferInCaseOrBlanksAreOneSectionNamedAsItsFirstItem() {
+        var list = ShoppingList(
+            items: [
+                item("milk", category: "Dairy", position: 1), item("soap", position: 2),
+                item("butter", category: "dairy", position: 3),
+                item("quark", category: " DAIRY  ", position: 4),
+                item("tape", category: "  ", position: 5),
+            ])
+        #expect(headings(list) == ["Dairy", ""])
+        #expect(list.items.map(\.name) == ["milk", "butter", "quark", "soap", "tape"])
+        let jam = item("jam", category: "dairy ", position: 0)
+        let isFollowed = list.apply(ItemChange(edits: [.inserted(jam)], revision: 1))
+        #expect(isFollowed)
+        #expect(headings(list) == ["dairy ", ""])
+    }
+
     @Test func totalsAreExactWithAndWithoutUnitsAndCountWhatIsUnpriced() {
         let totals = ShoppingList(items: [
             item("bread", price: 31_200, quantity: Quantity(2)),

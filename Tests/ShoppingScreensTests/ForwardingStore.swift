@@ -34,6 +34,10 @@ nonisolated extension ForwardingStore {
         try store.counts()
     }
 
+    func categories() throws(StoreError) -> [String] {
+        try store.categories()
+    }
+
     func perform(_ operation: ItemOperation) async throws(StoreError) -> ItemChange {
         try await store.perform(operation)
     }

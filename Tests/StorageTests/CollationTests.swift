@@ -26,6 +26,32 @@ import Testing
         #expect(sorted(names, "zh_Hant_TW") == ["一", "中", "阿"])
     }
 
+    /// C5.
+    @Test(arguments: ["en_US", "da_DK", "zh_Hant_TW"])
+    func numbersInNamesOrderAsNumbers(locale: String) {
+        #expect(
+            sorted(["Aisle 10", "Aisle 2", "10", "1", "2"], locale)
+                == ["1", "2", "10", "Aisle 2", "Aisle 10"])
+    }
+
+    @Test func categoriesThatDifferInCaseOrBlanksAreOneAndComeInOrder() async throws {
+        let store = try folder.open(collation: "en_US").items
+        let added = [
+            ("Milk", "Dairy"), ("Rye", "aisle 10"), ("Butter", " dairy"), ("Tea", "Aisle 2"),
+            ("Jam", "aisle  10"), ("Soap", ""),
+        ]
+        for (name, category) in added {
+            _ = try await store.perform(.add(ItemDetails(name: name, category: category)))
+        }
+        let query = ItemQuery(order: .category)
+        let expected = ["Tea", "Jam", "Rye", "Butter", "Milk", "Soap"]
+        let changes = store.changes()
+        if try store.names(query) != expected { for await _ in changes { break } }
+        #expect(try store.names(query) == expected)
+        let categories = try store.categories()
+        #expect(categories.map(\.foldedAsCategory) == ["aisle 2", "aisle 10", "dairy"])
+    }
+
     @Test func keysOrderAsFoundationsOwnComparisonDoesHoweverLongTheNames() {
         let names = [
             "Øl", "ol", "Ol", "År", "aar", "z", "ß", "ss", String(repeating: "ø", count: 5000),

@@ -22,6 +22,10 @@ public protocol ItemStoring: Sendable {
 
     func counts() throws(StoreError) -> ItemCounts
 
+    /// The categories of all items in the order of the language, a thousand at most. Of those that
+    /// are the same but for case and blanks, one.
+    func categories() throws(StoreError) -> [String]
+
     /// The ``ItemChange/revision`` of the last change by anybody. While it is the same, so is every
     /// item.
     func revision() throws(StoreError) -> Int64

@@ -31,7 +31,8 @@ public struct ShoppingList: Hashable, Sendable {
 
     /// The items of a category.
     private struct Section: Hashable, Sendable {
-        let category: String
+        /// The category as ``Swift/StringProtocol/foldedAsCategory`` writes it; empty for none.
+        let key: String
         /// The items to buy and the bought ones, each in manual order.
         var parts: [[Item]] = [[], []]
         /// The row of its heading, or of its first item in a list without headings.
@@ -39,8 +40,12 @@ public struct ShoppingList: Hashable, Sendable {
 
         var count: Int { parts[0].count + parts[1].count }
 
+        /// Its first item in the manual order.
+        private var first: Item? { parts.compactMap(\.first).min { $0.position < $1.position } }
         /// The place in the manual order of its first item.
-        var position: Int64 { parts.compactMap(\.first?.position).min() ?? .max }
+        var position: Int64 { first?.position ?? .max }
+        /// The category as its first item writes it; empty for none.
+        var category: String { key.isEmpty ? "" : first?.category ?? "" }
     }
 
     /// The last change to the catalogue that the list includes; see ``ItemChange/revision``.
@@ -53,16 +58,15 @@ public struct ShoppingList: Hashable, Sendable {
     private var sections: [Section] = []
 
     /// The list made of `items` (all on the list, in manual order) after the change `revision`.
-    /// Categories follow in the order of their first items, "no category" last.
+    /// Categories follow in the order of their first items, "no category" last. "Dairy" and "dairy"
+    /// are one.
     public init(items: [Item], revision: Int64 = 0) {
         self.revision = revision
+        // By the category as it is written, so that few of them are folded.
         var known: [String: Int] = [:]
         for item in items {
-            let section = known[item.category] ?? sections.count
-            if section == sections.count {
-                known[item.category] = section
-                sections.append(Section(category: item.category))
-            }
+            let section = known[item.category] ?? self.section(of: item)
+            known[item.category] = section
             sections[section].parts[item.part].append(item)
             totals.add(item)
         }
@@ -119,14 +123,14 @@ public struct ShoppingList: Hashable, Sendable {
     }
 
     /// A list without categories has no headings.
-    private var headingHeight: Int { sections.first?.category.isEmpty == false ? 1 : 0 }
+    private var headingHeight: Int { sections.first?.key.isEmpty == false ? 1 : 0 }
 
     /// Puts the sections in their order.
     private mutating func arrange() {
         sections.removeAll { $0.count == 0 }
         sections.sort { left, right in
-            left.category.isEmpty == right.category.isEmpty
-                ? left.position < right.position : right.category.isEmpty
+            left.key.isEmpty == right.key.isEmpty
+                ? left.position < right.position : right.key.isEmpty
         }
         rowCount = 0
         for index in sections.indices {
@@ -171,11 +175,19 @@ extension ShoppingList {
     }
 
     private func place(of item: Item) -> (section: Int, index: Int)? {
-        guard let section = sections.firstIndex(where: { $0.category == item.category })
-        else { return nil }
+        let key = item.category.foldedAsCategory
+        guard let section = sections.firstIndex(where: { $0.key == key }) else { return nil }
         let part = sections[section].parts[item.part]
         return part[part.firstIndex(from: item.position)...].firstIndex { $0.id == item.id }
             .map { (section, $0) }
+    }
+
+    /// The section of an item, which may be new.
+    private mutating func section(of item: Item) -> Int {
+        let key = item.category.foldedAsCategory
+        if let known = sections.firstIndex(where: { $0.key == key }) { return known }
+        sections.append(Section(key: key))
+        return sections.count - 1
     }
 
     private mutating func remove(_ item: Item) {
@@ -185,9 +197,7 @@ extension ShoppingList {
     }
 
     private mutating func insert(_ item: Item) {
-        let section =
-            sections.firstIndex { $0.category == item.category } ?? sections.count
-        if section == sections.count { sections.append(Section(category: item.category)) }
+        let section = section(of: item)
         let index = sections[section].parts[item.part].firstIndex(from: item.position)
         sections[section].parts[item.part].insert(item, at: index)
         totals.add(item)

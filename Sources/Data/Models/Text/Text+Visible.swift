@@ -13,6 +13,11 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
+    /// The text as categories are compared: without case, and with one space for any blanks.
+    public var foldedAsCategory: String {
+        lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// Whether there is anything to see, as the name of an item must have.
     public var hasVisibleCharacter: Bool {
         unicodeScalars.contains { !$0.isInvisible }

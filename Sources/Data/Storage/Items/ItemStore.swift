@@ -104,6 +104,13 @@ public actor ItemStore: ItemStoring {
         }
     }
 
+    /// The categories of all items; see ``ItemStoring``.
+    public nonisolated func categories() throws(StoreError) -> [String] {
+        try file.read { (database) throws(StoreError) in
+            try ItemTable(database: database).categories()
+        }
+    }
+
     /// An element after every change; see ``ItemStoring``.
     public nonisolated func changes() -> AsyncStream<Void> {
         file.changes.stream()

@@ -63,6 +63,22 @@ struct ItemTable {
             Self.item)
     }
 
+    /// The categories of all items. Looks up one after the other in the index, which takes less
+    /// than to read it.
+    func categories() throws(StoreError) -> [String] {
+        try database.rows(
+            """
+            WITH RECURSIVE known(key) AS (
+                SELECT min(category_key) FROM item
+                UNION ALL
+                SELECT (SELECT min(category_key) FROM item WHERE category_key > key)
+                FROM known WHERE key IS NOT NULL LIMIT 1001)
+            SELECT (SELECT category FROM item WHERE category_key = key LIMIT 1)
+            FROM known WHERE key IS NOT NULL
+            """, []
+        ) { $0.text(0).trimmedOfInvisibles }.filter { !$0.isEmpty }
+    }
+
     /// The item next to `item` in the manual order, or `nil` at its end.
     func neighbour(of item: Item, isAfter: Bool) throws(StoreError) -> Item? {
         try database.firstRow(

@@ -15,6 +15,8 @@ final class CollationKeys: Sendable {
     init(locale: String) {
         var status = U_ZERO_ERROR
         collator = swift_ucol_open(locale, &status)
+        // 2 before 10.
+        swift_ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
     }
 
     deinit {

@@ -59,12 +59,16 @@ final class NameKeys: Sendable {
         try database.run("UPDATE tally SET layout = layout + 1")
     }
 
-    /// The key of a category; items without one come last.
+    /// The key of a category, the same for "Dairy" and "dairy"; items without one come last.
     static func categoryKey(_ category: String, _ key: (String) -> [UInt8]) -> [UInt8] {
-        category.isEmpty ? [1] : [0] + key(category)
+        let category = category.foldedAsCategory
+        return category.isEmpty ? [1] : [0] + key(category)
     }
 
-    private var tag: String { "\(locale)/\(CollationKeys.version())" }
+    private var tag: String { "\(locale)/\(CollationKeys.version())/\(Self.rules)" }
+
+    /// Counts the changes of the rules by which keys are made here.
+    private static let rules = 2
 
     private func tag(of database: Database) throws(StoreError) -> String? {
         try database.firstRow("SELECT value FROM meta WHERE key = 'name_keys'") { $0.text(0) }
