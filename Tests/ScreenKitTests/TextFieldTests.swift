@@ -33,6 +33,35 @@ struct TextFieldTests {
         #expect(text == "")
     }
 
+    @Test func theFirstCharacterReplacesATextThatIsSelectedAndAMoveKeepsIt() {
+        screen.fields[0].text = "12.50"
+        screen.fields[0].selectAll()
+        session.type("3")
+        #expect(text == "3")
+        screen.fields[0].selectAll()
+        session.press(.end)
+        session.type("4")
+        #expect(text == "34")
+        screen.fields[0].selectAll()
+        session.press(.backspace)
+        #expect(text == "")
+    }
+
+    @Test func aCompletionIsShownAfterTheCursorAndTakenByTheRightArrowAlone() {
+        screen.fields[0].complete = { "dairy".hasPrefix($0) ? "dairy" : nil }
+        session.type("da")
+        #expect(session.rows[0].hasPrefix("Name  dairy "))
+        #expect(text == "da" && column == 2)
+        session.press(.left)
+        #expect(session.rows[0].hasPrefix("Name  da "))
+        session.press(.right)
+        #expect(text == "da" && column == 2)
+        session.press(.right)
+        #expect(text == "dairy" && column == 5)
+        session.type("x")
+        #expect(session.rows[0].hasPrefix("Name  dairyx "))
+    }
+
     @Test func everyEditingKeyDoesWhatItsFingersExpect() {
         session.type("rye bread")
         session.press(.backspace)

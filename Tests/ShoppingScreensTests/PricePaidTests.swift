@@ -32,8 +32,43 @@ import Testing
         #expect(session.selectedRow?.hasSuffix("0.62") == true)
     }
 
+    @Test func theFirstCharacterReplacesTheOldPrice() async throws {
+        let session = try await start()
+        session.type("1.50")
+        session.press(.enter)
+        try await session.waitFor("Total 1.50")
+    }
+
+    /// D1: a receipt that says 3 for three pears is not taken for 9 without being seen.
+    @Test(arguments: [(80, 24), (40, 10)])
+    func severalPiecesAskForThePriceOfEachAndShowTheLine(width: Int, height: Int) async throws {
+        let session = try fixture.start(width: width, height: height)
+        session.press(.character("+"), .character("+"), .space, .character("2"))
+        try await session.waitFor("[ ] 3 Pear")
+        session.type("p")
+        #expect(session.screen.contains("Price each"))
+        #expect(session.screen.contains("3 × 0.62 = 1.86"))
+        session.type("3")
+        #expect(session.screen.contains("3 × 3.00 = 9.00"))
+        session.type("x")
+        #expect(session.screen.contains("3 × – = –"))
+    }
+
+    @Test func anAmountWithAUnitAsksForThePriceOfTheLine() async throws {
+        let flour = ItemDetails(
+            name: "Flour", price: Money(tenThousandths: 12_500), quantity: Quantity(500), unit: "g")
+        let session = try ShoppingFixture(seed: [flour]).start()
+        session.press(.space, .character("2"))
+        try await session.waitFor("[ ] 500 g Flour")
+        session.type("p2")
+        #expect(session.screen.contains("Price for 500 g"))
+        session.press(.enter)
+        try await session.waitFor("Total 2.00")
+    }
+
     @Test func escapeAsksWhereSomethingWasChanged() async throws {
         let session = try await start()
+        session.press(.end)
         session.type("5")
         session.press(.escape)
         #expect(session.screen.contains("Discard your changes?"))
@@ -46,6 +81,7 @@ import Testing
 
     @Test func cancelDiscardsWithoutAQuestion() async throws {
         let session = try await start()
+        session.press(.end)
         session.type("5")
         try session.click("Cancel")
         #expect(!session.screen.contains("Price Paid"))
@@ -75,6 +111,7 @@ import Testing
     @Test(arguments: [(80, 24), (40, 10)])
     func aStoreThatFailsKeepsTheSheetAndWhatWasEntered(width: Int, height: Int) async throws {
         let session = try await start(width: width, height: height)
+        session.press(.end)
         session.type("5")
         store.fail(with: .diskFull(path: "/data/satchel.sqlite"))
         session.press(.enter)
@@ -116,7 +153,7 @@ import Testing
         one.press(.enter)
         try await one.waitFor("The price changed in another session.")
         one.press(.enter)
-        try await one.waitFor("Total 0.621")
+        try await one.waitFor("Total 1.00")
     }
 
     @Test func aPriceForAnItemThatAnotherSessionDeletedBringsItBack() async throws {

@@ -20,7 +20,8 @@ public struct KitStrings: Sendable {
         case filter, filterHint, filterItem, filterClear, filterClearHint, filterKeep,
             filterKeepHint, filterCount
         case search, searchHint, searchItem, searchClear, searchKeep
-        case editText, nextField, nextFieldHint, toButtonHint, previousField, clearField
+        case editText, nextField, nextFieldHint, toButtonHint, previousField, clearField,
+            complete
         case cursorLeft, cursorRight, wordLeft, wordRight, lineStart, lineEnd
         case deleteBackward, deleteForward, deleteWord, deleteToEnd
         case undo, undoHint, redo

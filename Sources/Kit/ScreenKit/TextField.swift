@@ -10,6 +10,10 @@ public final class TextField: TextInput {
     /// currency; `nil` leaves it as it is.
     public var rewrite: ((String) -> String?)?
 
+    /// The whole text that the beginning of one, which was typed, is most likely meant to become;
+    /// `nil` for none. It is shown after the cursor, and the right arrow takes it.
+    public var complete: ((String) -> String?)?
+
     /// The cells before the cursor, from the last layout with the focus.
     private var cursorColumn = 0
 
@@ -24,6 +28,22 @@ public final class TextField: TextInput {
 
     override public var problem: String? { judge?(text) }
 
+    override public var commands: [Command] {
+        guard let completion else { return super.commands }
+        let take = Command(
+            .right, title: strings.text(.complete, completion), hint: completion
+        ) { [self] in text = completion }
+        return [take] + super.commands
+    }
+
+    /// What can be taken now. Only the end of the text can be completed.
+    private var completion: String? {
+        guard !buffer.isEmpty, buffer.after.isEmpty, let whole = complete?(text),
+            whole.count > text.count
+        else { return nil }
+        return whole
+    }
+
     override public func layout(width: Int, symbols: SymbolSet, isFocused: Bool) {
         super.layout(width: width, symbols: symbols, isFocused: isFocused)
         guard isFocused else { return }
@@ -37,7 +57,14 @@ public final class TextField: TextInput {
     override public func draw(on canvas: inout Canvas, isFocused: Bool) {
         super.draw(on: &canvas, isFocused: isFocused)
         canvas.draw(in: Rect(x: 0, y: 0, width: textWidth, height: 1)) { line in
-            line.write(text, at: Point(x: -scroll.top, y: 0))
+            line.write(
+                text, at: Point(x: -scroll.top, y: 0),
+                style: isFocused && isAllSelected ? .selected : .plain)
+            if isFocused, let completion {
+                line.write(
+                    String(completion.dropFirst(text.count)),
+                    at: Point(x: cursorColumn - scroll.top, y: 0), style: .secondary)
+            }
             if isFocused {
                 line.setCursor(at: Point(x: cursorColumn - scroll.top, y: 0), showing: true)
             }

@@ -9,6 +9,8 @@ public class TextInput: Control {
     var scroll = ScrollPosition()
     /// In cells, from the last layout.
     private(set) var width = 0
+    /// Whether the next character replaces everything.
+    private(set) var isAllSelected = false
 
     private let placeholder: String
     /// In code points.
@@ -31,6 +33,11 @@ public class TextInput: Control {
         }
     }
 
+    /// Makes the next character replace everything.
+    public func selectAll() {
+        isAllSelected = !buffer.isEmpty
+    }
+
     override public var enteredText: String { text }
     override var titleWidth: Int { symbols.width(of: placeholder) + 2 }
     override public var capturesText: Bool { true }
@@ -38,8 +45,8 @@ public class TextInput: Control {
     override public var commands: [Command] {
         let edits: [(keys: [Key], title: KitStrings.Text, edit: (inout TextBuffer) -> Void)] = [
             ([.control("u")], .clearField, { $0.clear() }),
-            ([.backspace], .deleteBackward, { $0.deleteBackward() }),
-            ([.delete], .deleteForward, { $0.deleteForward() }),
+            ([.backspace], .deleteBackward, delete { $0.deleteBackward() }),
+            ([.delete], .deleteForward, delete { $0.deleteForward() }),
             ([.control("w")], .deleteWord, { $0.deleteWordBackward() }),
             ([.control("k")], .deleteToEnd, { $0.deleteToEnd() }),
             ([.left], .cursorLeft, { $0.moveLeft() }),
@@ -88,6 +95,7 @@ public class TextInput: Control {
 
     /// Puts as much of `text` at the cursor as fits, and says so if that is not all.
     func insert(_ text: String) {
+        if isAllSelected { buffer.clear() }
         let fitting = text.prefix(scalars: maximumLength - buffer.text.unicodeScalars.count)
         edit { $0.insert(String(fitting)) }
         if fitting.endIndex < text.endIndex {
@@ -101,7 +109,17 @@ public class TextInput: Control {
     private func edit(_ body: (inout TextBuffer) -> Void) {
         let old = buffer.text
         body(&buffer)
+        isAllSelected = false
         if buffer.text != old { changed() }
+    }
+
+    /// The same as `body`, unless everything is selected: then that is deleted.
+    private func delete(
+        _ body: @escaping (inout TextBuffer) -> Void
+    ) -> (inout TextBuffer) -> Void {
+        { [self] buffer in
+            if isAllSelected { buffer.clear() } else { body(&buffer) }
+        }
     }
 }
 

@@ -70,6 +70,8 @@ public final class ItemFormScreen: FormScreen {
             text(.formNote, .formNotePlaceholder, \.note, limit: 200),
         ]
         self.fields = fields
+        let categories = Categories(services)
+        fields[4].control.complete = { categories.first(beginningWith: $0) }
         name = fields[0].control
         self.unit = unit.control
         self.quantity = quantity
